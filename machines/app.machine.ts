@@ -1,0 +1,80 @@
+import { sendTo, setup } from 'xstate';
+import { loginMachine } from './session/login.machine.ts';
+import { sessionMachine } from './session/session.machine.ts';
+import { externalLinkMachine } from './shell/externalLink.machine.ts';
+import { toastMachine } from './shell/toast.machine.ts';
+import { checkoutReturnMachine } from './subscription/checkoutReturn.machine.ts';
+import { subscriptionMachine } from './subscription/subscription.machine.ts';
+import { unsubscribeMachine } from './subscription/unsubscribe.machine.ts';
+
+/**
+ * The root: invokes the permanent actors and passes between them what one reports and another needs.
+ *
+ * It has no state of its own. Order matters: the session comes last, so that all others are there when it
+ * reports who is signed in.
+ */
+export const appMachine = setup({
+  types: {
+    input: {} as { host: string },
+    context: {} as { host: string },
+    events: {} as
+      | { type: 'session.started' }
+      | { type: 'session.signedIn' }
+      | { type: 'session.signedOut' }
+      | { type: 'session.lost' }
+      | { type: 'account.deleted' }
+      | { type: 'payment.settled' }
+      | { type: 'subscription.stopped' }
+      | { type: 'subscription.resumed'; badgeId: string; country: 'MY' | 'BD' },
+  },
+  actors: {
+    toast: toastMachine,
+    externalLink: externalLinkMachine,
+    login: loginMachine,
+    subscription: subscriptionMachine,
+    unsubscribe: unsubscribeMachine,
+    checkoutReturn: checkoutReturnMachine,
+    session: sessionMachine,
+  },
+  actions: {
+    tellSession: sendTo('session', ({ event }) => event),
+    tellLogin: sendTo('login', ({ event }) => event),
+    tellSubscription: sendTo('subscription', ({ event }) => event),
+    tellCheckoutReturn: sendTo('checkoutReturn', ({ event }) => event),
+    reloadAccount: sendTo('session', { type: 'account.reload' }),
+    openSubscription: sendTo('subscription', (_, { badgeId, country }: { badgeId: string; country: 'MY' | 'BD' }) => ({
+      type: 'subscription.open',
+      badgeId,
+      country,
+    })),
+  },
+}).createMachine({
+  id: 'app',
+  description: 'The root: holds the permanent actors and routes between them.',
+  context: ({ input }) => ({ host: input.host }),
+  invoke: [
+    { src: 'toast', id: 'toast', systemId: 'toast', onError: {} },
+    {
+      src: 'externalLink',
+      id: 'externalLink',
+      systemId: 'externalLink',
+      input: ({ context }) => ({ host: context.host }),
+      onError: {},
+    },
+    { src: 'login', id: 'login', systemId: 'login', onError: {} },
+    { src: 'subscription', id: 'subscription', systemId: 'subscription', onError: {} },
+    { src: 'unsubscribe', id: 'unsubscribe', systemId: 'unsubscribe', onError: {} },
+    { src: 'checkoutReturn', id: 'checkoutReturn', systemId: 'checkoutReturn', onError: {} },
+    { src: 'session', id: 'session', systemId: 'session', onError: {} },
+  ],
+  on: {
+    'session.started': { actions: 'tellSession' },
+    'session.lost': { actions: 'tellSession' },
+    'account.deleted': { actions: 'tellSession' },
+    'session.signedIn': { actions: ['tellLogin', 'tellSubscription', 'tellCheckoutReturn'] },
+    'session.signedOut': { actions: ['tellLogin', 'tellSubscription', 'tellCheckoutReturn'] },
+    'payment.settled': { actions: 'reloadAccount' },
+    'subscription.stopped': { actions: 'reloadAccount' },
+    'subscription.resumed': { actions: { type: 'openSubscription', params: ({ event }) => event } },
+  },
+});

@@ -1,0 +1,24 @@
+import { appMachine } from './app.machine.ts';
+import { accountMachine } from './session/account.machine.ts';
+import { loginMachine } from './session/login.machine.ts';
+import { sessionMachine } from './session/session.machine.ts';
+import { externalLinkMachine } from './shell/externalLink.machine.ts';
+import { toastMachine } from './shell/toast.machine.ts';
+import { checkoutReturnMachine } from './subscription/checkoutReturn.machine.ts';
+import { phoneConfirmMachine } from './subscription/phoneConfirm.machine.ts';
+import { subscriptionMachine } from './subscription/subscription.machine.ts';
+import { unsubscribeMachine } from './subscription/unsubscribe.machine.ts';
+
+/** Every machine by name, for the app, QA and designers. */
+export const machines = {
+  app: appMachine,
+  account: accountMachine,
+  checkoutReturn: checkoutReturnMachine,
+  externalLink: externalLinkMachine,
+  login: loginMachine,
+  phoneConfirm: phoneConfirmMachine,
+  session: sessionMachine,
+  subscription: subscriptionMachine,
+  toast: toastMachine,
+  unsubscribe: unsubscribeMachine,
+};
