@@ -1,0 +1,38 @@
+import { linguiTransformerBabelPreset, lingui } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const shared = { environment: 'node' as const, exclude: configDefaults.exclude, restoreMocks: true };
+const withMacros = [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()];
+
+/**
+ * Three projects, so that each can be run alone: `npx vitest run --project unit`.
+ * The server's tests are processes of their own (a forked pool): they hold databases, sockets and locks.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        plugins: withMacros,
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['tests/{machines,lib,effects,app,flows,scripts}/**/*.test.{ts,tsx}'],
+          pool: 'threads',
+        },
+      },
+      { test: { ...shared, name: 'api', include: ['tests/api/**/*.test.ts'], pool: 'threads' } },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          pool: 'forks',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
