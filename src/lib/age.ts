@@ -1,5 +1,5 @@
-/** Players younger than this need a guardian (spec §9). */
-export const ageLimit = 18;
+// Players younger than this need a guardian (spec §9).
+const ageLimit = 18;
 
 /**
  * Is a person under 18: are the years since the birth date fewer than 18 (spec §5 Age)? Both are dates of the
