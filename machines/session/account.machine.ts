@@ -1,6 +1,6 @@
 import { emit, fromPromise, sendParent, setup } from 'xstate';
 
-interface Subscriptions {
+export interface Subscriptions {
   subscriptions: {
     badge: { id: string; name: string; media: { url: string } };
     expireAt: string;
@@ -11,7 +11,7 @@ interface Subscriptions {
   maxRetries: number;
 }
 
-interface Tickets {
+export interface Tickets {
   tickets: { createdAt: string; availableTickets: number }[];
 }
 

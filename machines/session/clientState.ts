@@ -27,7 +27,7 @@ export interface Profile {
   country: 'MY' | 'BD';
   birthDate: string;
   profilePicture: string | null;
-  notificationToken: string;
+  notificationToken: string | null;
   notification: { unread_count: number };
   deleted: boolean;
   tnc: string | null;
@@ -80,7 +80,7 @@ const emptyUser = {
   country: 'MY',
   birthDate: '',
   profilePicture: null,
-  notificationToken: '',
+  notificationToken: null,
   notification: { unread_count: 0, ws_status: null, ws: null },
   deleted: false,
   tnc: null,

@@ -10,11 +10,11 @@ interface Plan {
 }
 
 /** What the player is about to buy. */
-interface Order {
+export interface Order {
   badgeId: string;
   country: Country;
   paymentMethodId: string | null;
-  autoRenew: boolean | null;
+  autoRenew: boolean;
   msisdn: string | null;
 }
 
@@ -67,7 +67,7 @@ export const subscriptionMachine = setup({
     prepareAntifraud: fromPromise<void>(() =>
       Promise.reject(new Error('subscription: prepareAntifraud must be provided')),
     ),
-    checkout: fromPromise<{ redirectUrl: string }, Order>(() =>
+    checkout: fromPromise<{ transactionId: string; redirectUrl: string }, Order>(() =>
       Promise.reject(new Error('subscription: checkout must be provided')),
     ),
     /** Reports `page.returned` when the player comes back from the payment page by the browser's back button. */
@@ -258,7 +258,7 @@ export const subscriptionMachine = setup({
           badgeId: context.badgeId ?? '',
           country: context.country,
           paymentMethodId: context.paymentMethodId,
-          autoRenew: context.paymentMethodId === null ? null : context.autoRenew,
+          autoRenew: context.autoRenew,
           msisdn: context.msisdn,
         }),
         onDone: {

@@ -1,0 +1,61 @@
+import Cookies from 'js-cookie';
+import { jwtDecode } from 'jwt-decode';
+import { appData } from '../lib/appData.ts';
+
+/** Seconds until the access token expires (negative: it has), and its whole lifetime in seconds. */
+export interface TokenAge {
+  secondsLeft: number;
+  lifetime: number;
+}
+
+/** The cookie that holds the access token (spec §4 Session). */
+const cookie = 'token';
+const receiptKey = 'token.receipt';
+
+const cookieAttributes = {
+  secure: true,
+  sameSite: 'Lax',
+  path: '/',
+  ...(appData.cookieDomain ? { domain: appData.cookieDomain } : {}),
+} as const;
+
+/** The access token, or undefined when nobody is signed in here. */
+export const readAccessToken = () => Cookies.get(cookie);
+
+/** Keeps a token that the server gave just now. */
+export function storeAccessToken(token: string): void {
+  localStorage.setItem(receiptKey, JSON.stringify({ iat: jwtDecode(token).iat, at: Date.now() }));
+  Cookies.set(cookie, token, { ...cookieAttributes, expires: 30 });
+}
+
+export function clearAccessToken(): void {
+  Cookies.remove(cookie, cookieAttributes);
+  localStorage.removeItem(receiptKey);
+}
+
+/** When this device received the token, by its own clock, in milliseconds; undefined if it cannot tell. */
+function receivedAt(iat: number): number | undefined {
+  const receipt = localStorage.getItem(receiptKey);
+  if (!receipt) return undefined;
+  const { iat: receivedIat, at } = JSON.parse(receipt) as { iat?: number; at: number };
+  return receivedIat === iat ? at : undefined;
+}
+
+/**
+ * How old the stored token is; null without one, or with one that cannot be read. The age counts from the
+ * moment of receipt, so that a device whose clock is wrong still refreshes in time (spec §4 Session).
+ */
+export function readTokenAge(): TokenAge | null {
+  const token = readAccessToken();
+  if (!token) return null;
+  try {
+    const { exp, iat } = jwtDecode(token);
+    if (exp === undefined || iat === undefined) return null;
+    const lifetime = exp - iat;
+    const received = receivedAt(iat);
+    const secondsLeft = received === undefined ? exp - Date.now() / 1_000 : lifetime - (Date.now() - received) / 1_000;
+    return { secondsLeft, lifetime };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { createBrowserHistory } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
+import { onLostSession } from './api/client.ts';
+import { App } from './app/App.tsx';
+import { createQueryClient } from './app/queryClient.ts';
+import { createAppRouter } from './app/router.ts';
+import { carryOutEmitted } from './effects/emitted.ts';
+import { persistClientState } from './effects/persistence.ts';
+import { provideApp } from './effects/provide.ts';
+import { browserDevice, catchUpOnWaking, createWallClock } from './effects/wallClock.ts';
+import { permanentActor } from './lib/actors.tsx';
+import { activateLanguage, getLocale } from './lib/locale.ts';
+import './styles/app.css';
+
+const history = createBrowserHistory();
+const queries = createQueryClient();
+const clock = createWallClock(browserDevice);
+catchUpOnWaking(clock);
+
+const root = createActor(provideApp({ history, queries }), {
+  clock,
+  input: { host: location.host },
+  inspect: carryOutEmitted(history),
+});
+onLostSession(() => root.send({ type: 'session.lost' }));
+root.start();
+permanentActor(root, 'clientState').subscribe(({ context }) => persistClientState(context));
+
+await activateLanguage(getLocale().language);
+const router = createAppRouter(history, queries);
+const container = document.querySelector('#root');
+if (container) createRoot(container).render(<App root={root} queries={queries} router={router} />);

@@ -1,0 +1,5 @@
+/** Catalogues are compiled as they are imported. */
+declare module '*.po' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}
