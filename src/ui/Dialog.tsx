@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
@@ -66,15 +66,7 @@ export function Dialog({ title, description, quietDescription, size = 'modal', o
   );
 }
 
-/** The usual two answers of a question, the safe one first in reading order on phones last. */
+/** The answers of a question, in a row on desktops; on phones stacked, the last one on top. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-col-reverse gap-3 desk:flex-row desk:justify-end">{children}</div>;
-}
-
-export function DialogFallback() {
-  return (
-    <span role="status" className="sr-only">
-      <Trans>Loading</Trans>
-    </span>
-  );
 }

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { loadSubscriptionDialog } from '../features/subscription/loadSubscriptionDialog.ts';
+import { usePermanent } from '../lib/actors.tsx';
+import { DialogFallback } from '../ui/DialogFallback.tsx';
+
+const SubscriptionDialog = lazy(loadSubscriptionDialog);
+const UnsubscribeDialog = lazy(async () => ({
+  default: (await import('../features/subscription/UnsubscribeDialog.tsx')).UnsubscribeDialog,
+}));
+const ExternalLinkDialog = lazy(async () => ({
+  default: (await import('./ExternalLinkDialog.tsx')).ExternalLinkDialog,
+}));
+
+/** Where the product's dialogs stand; each is fetched when it first opens. */
+export function DialogOutlets() {
+  const subscribing = useSelector(usePermanent('subscription'), (snapshot) => snapshot.hasTag('open'));
+  const unsubscribing = useSelector(usePermanent('unsubscribe'), (snapshot) => !snapshot.matches('idle'));
+  const leaving = useSelector(usePermanent('externalLink'), (snapshot) => snapshot.matches('asking'));
+  return (
+    <Suspense fallback={<DialogFallback />}>
+      {subscribing && <SubscriptionDialog />}
+      {unsubscribing && <UnsubscribeDialog />}
+      {leaving && <ExternalLinkDialog />}
+    </Suspense>
+  );
+}
