@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit';
+
+/** Migrations are made from the modules' tables: `npm run db:generate`. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './server/modules/*/tables.ts',
+  out: './server/db/migrations',
+});

@@ -1,0 +1,73 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import { constants } from 'node:zlib';
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import { refuse } from './errors.ts';
+import { answerError } from './http/errorHandler.ts';
+import { secureHeaders } from './http/headers.ts';
+import { loggerOptions } from './http/logging.ts';
+import { serveOperations } from './http/operations.ts';
+import { acceptJson, bodyLimit } from './http/parsers.ts';
+import { compileRequestSchema } from './http/validation.ts';
+import { accessTokens } from './identity/accessTokens.ts';
+import { revokedSessions } from './identity/revoked.ts';
+import { sessionsRevokedSince } from './modules/auth/sessions.ts';
+import { gatherRoutes } from './modules/index.ts';
+import { serveWeb } from './web/web.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The operationIds of the contract that answer 501. */
+    notImplemented: string[];
+  }
+}
+
+export type AppOptions = Pick<Context, 'config' | 'database' | 'now'> & {
+  /** Holds answers against the contract; in tests. */
+  validateAnswers?: boolean;
+  /** The built app; absent: only the API is served. */
+  webRoot?: string | undefined;
+  logLevel?: string;
+};
+
+async function contextOf({ config, database, now }: AppOptions, log: Context['log']): Promise<Context> {
+  const revoked = revokedSessions(config.accessTokenSeconds);
+  const since = new Date(now().getTime() - config.accessTokenSeconds * 1000);
+  for (const { id, revokedAt } of await sessionsRevokedSince(database, since)) revoked.add(id, revokedAt);
+  return { config, database, now, log, accessTokens: accessTokens(config.jwtSecret, config.accessTokenSeconds), revoked };
+}
+
+/** The whole server without its port: the API, the modules' own routes and the built app. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: loggerOptions(options.logLevel ?? (options.config.production ? 'info' : 'warn')),
+    genReqId: () => randomUUID(),
+    bodyLimit,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  });
+  const context = await contextOf(options, app.log);
+  app.decorateRequest('caller', null);
+  app.setErrorHandler(answerError);
+  app.setValidatorCompiler(compileRequestSchema);
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  secureHeaders(app, options.config);
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  acceptJson(app);
+  await app.register(async (scope) => {
+    app.decorate('notImplemented', await serveOperations(scope, context, options.validateAnswers ?? false));
+  });
+  for (const routes of gatherRoutes(context)) await app.register(routes);
+  app.setNotFoundHandler((request, reply) => answerError(refuse('NotFound'), request, reply));
+  if (options.webRoot !== undefined) await serveWeb(app, context, options.webRoot);
+  return app;
+}

@@ -1,0 +1,27 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { errorBody, Refusal, refuse } from '../errors.ts';
+import { languageOfRequest } from './request.ts';
+import { problemOf } from './validation.ts';
+
+function refusalOf(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error.validation !== undefined) return refuse('ValidationFailed', problemOf(error));
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('BodyTooLarge');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('UnsupportedMediaType');
+  if (error.code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return refuse('MalformedJson');
+  if (error.code === 'FST_ERR_BAD_URL' || error.statusCode === 404) return refuse('NotFound');
+  return refuse('Unknown');
+}
+
+/** Answers every failure as `{error, message}` in the player's language (spec §8); the unexpected is logged. */
+export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error);
+  if (refusal.word === 'Unknown') request.log.error({ err: error }, 'unexpected failure');
+  const { status, body } = answerOf(refusal, request);
+  return reply.code(status).type('application/json; charset=utf-8').send(body);
+}
+
+/** The status and body of a refusal for this request. */
+export function answerOf(refusal: Refusal, request: FastifyRequest) {
+  return { status: refusal.status, body: errorBody(refusal, languageOfRequest(request)) };
+}

@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../errors.ts';
+import { type Language, languageOf } from '../language.ts';
+
+/** Who is calling, from a verified access token. */
+export type Caller = { userId: string; sessionId: string; deleted: boolean };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set where the operation asks for a session. */
+    caller: Caller | null;
+  }
+}
+
+/** The player's language, from the cookie NEXT_LOCALE. */
+export function languageOfRequest(request: FastifyRequest): Language {
+  return languageOf(request.cookies?.['NEXT_LOCALE']);
+}
+
+/** The signed-in player of a request whose operation asks for a session. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (request.caller === null) throw refuse('Unauthorized');
+  return request.caller;
+}
+
+/** Tells when to try again; call before refusing with 423 or 429. */
+export function retryAfter(reply: FastifyReply, seconds: number): void {
+  reply.header('retry-after', String(Math.max(1, Math.ceil(seconds))));
+}

@@ -1,0 +1,6 @@
+import type { Module } from '../../module.ts';
+import { authHandlers } from './handlers.ts';
+import { seedAccounts } from './seed.ts';
+
+/** Sessions and accounts. */
+export const auth: Module = { handlers: authHandlers, seed: seedAccounts };

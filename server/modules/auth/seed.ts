@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../db/database.ts';
+import { demoAccounts, demoAgeDays, type DemoAccount, demoPassword } from '../../db/seed/accounts.ts';
+import { hashPassword } from '../../identity/passwords.ts';
+import { users } from './tables.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The first of January `age` years ago, so that the age holds whenever the database is seeded. */
+function birthDate(age: number, now: Date): string {
+  return `${now.getUTCFullYear() - age}-01-01`;
+}
+
+/** The same bytes for the same name, in every database. */
+function bytesOf(name: string): Buffer {
+  return createHash('sha256').update(`arenaku demo ${name}`).digest();
+}
+
+async function rowOf(account: DemoAccount, now: Date) {
+  const acceptedAt = new Date(now.getTime() - demoAgeDays * dayMs);
+  return {
+    id: account.id,
+    username: account.username,
+    passwordHash: await hashPassword(demoPassword, bytesOf(account.username).subarray(0, 16)),
+    email: `${account.username}@example.com`,
+    country: account.country,
+    birthDate: birthDate(account.age, now),
+    notificationToken: bytesOf(`socket of ${account.username}`).toString('base64url'),
+    referralCode: account.username.toUpperCase(),
+    deleted: account.deleted ?? false,
+    tnc: acceptedAt,
+    createdAt: acceptedAt,
+  };
+}
+
+/** Writes the demo accounts. */
+export async function seedAccounts(database: Database, now: Date): Promise<void> {
+  const rows = await Promise.all(Object.values(demoAccounts).map((account) => rowOf(account, now)));
+  await database.insert(users).values(rows);
+}

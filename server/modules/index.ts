@@ -1,0 +1,31 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Handlers } from '../contract.ts';
+import type { Database } from '../db/database.ts';
+import type { Module } from '../module.ts';
+import { auth } from './auth/module.ts';
+import { cms } from './cms/module.ts';
+import { server } from './server/module.ts';
+
+/** Every module, in the order in which their demo data is written. */
+const modules: Module[] = [server, cms, auth];
+
+/** The handlers of all modules, by operationId. */
+export function gatherHandlers(context: Context): Handlers {
+  return Object.assign({}, ...modules.map((module) => module.handlers?.(context) ?? {})) as Handlers;
+}
+
+/** The modules' routes outside of the contract. */
+export function gatherRoutes(context: Context): FastifyPluginAsync[] {
+  return modules.flatMap((module) => module.routes?.(context) ?? []);
+}
+
+/** Puts the content that the product needs into the database, where it is missing. */
+export async function fillContent(database: Database): Promise<void> {
+  for (const module of modules) await module.content?.(database);
+}
+
+/** Writes the demo data of all modules. */
+export async function seedModules(database: Database, now: Date): Promise<void> {
+  for (const module of modules) await module.seed?.(database, now);
+}

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError } from './config.ts';
+import type { OpenDatabase } from './db/database.ts';
+import { openEmbedded } from './db/embedded.ts';
+import { lockDataDir, makeDataDir } from './db/lock.ts';
+import { openPostgres } from './db/postgres.ts';
+import { fill } from './db/seed/seed.ts';
+import { loadSecret } from './identity/secret.ts';
+
+/** A server that listens. */
+export type RunningServer = { app: FastifyInstance; database: OpenDatabase['database']; stop: () => Promise<void> };
+
+/** Open answers get this long to end before their connections are cut; a stop takes two seconds at most. */
+const patienceMs = 1200;
+
+async function openDatabase(config: Config): Promise<OpenDatabase> {
+  if (config.databaseUrl !== undefined) {
+    return openPostgres(config.databaseUrl, (error) => console.error(`The database connection failed: ${error.message}`));
+  }
+  const lock = lockDataDir(config.dataDir);
+  try {
+    const { database, close } = await openEmbedded(join(config.dataDir, 'pglite'));
+    return { database, close: () => close().finally(lock.release) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') throw new ConfigError('PORT', `${port} is in use by another program.`);
+    if (code === 'EACCES') throw new ConfigError('PORT', `${port} may not be used by this user.`);
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') throw new ConfigError('HOST', `${host} is not an address here.`);
+    throw error;
+  }
+}
+
+async function stopServer(app: FastifyInstance, close: () => Promise<void>): Promise<void> {
+  const impatient = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(impatient);
+    await close();
+  }
+}
+
+export type StartOptions = {
+  now?: () => Date;
+  validateAnswers?: boolean;
+  /** The built app; absent: dist/ where it exists. */
+  webRoot?: string;
+  /** A database that is open already; absent: the configured one. */
+  database?: OpenDatabase;
+  logLevel?: string;
+};
+
+function builtApp(): string | undefined {
+  const root = fileURLToPath(new URL('../dist', import.meta.url));
+  return existsSync(join(root, 'index.html')) ? root : undefined;
+}
+
+/**
+ * Opens the database, brings it up to date, fills it and listens.
+ * @throws ConfigError when the configuration does not fit this machine
+ */
+export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
+  const now = options.now ?? (() => new Date());
+  makeDataDir(config.dataDir);
+  const { database, close } = options.database ?? (await openDatabase(config));
+  try {
+    await fill(database, now(), !config.production);
+    const app = await buildApp({
+      ...options,
+      config: { ...config, jwtSecret: loadSecret(config.jwtSecret, config.dataDir) },
+      database,
+      now,
+      webRoot: options.webRoot ?? builtApp(),
+    });
+    await listen(app, config).catch(async (error: unknown) => {
+      await app.close();
+      throw error;
+    });
+    return { app, database, stop: () => stopServer(app, close) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
