@@ -1,4 +1,4 @@
-import { sendTo, setup } from 'xstate';
+import { emit, sendTo, setup } from 'xstate';
 import { loginMachine } from './session/login.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { externalLinkMachine } from './shell/externalLink.machine.ts';
@@ -26,6 +26,7 @@ export const appMachine = setup({
       | { type: 'payment.settled' }
       | { type: 'subscription.stopped' }
       | { type: 'subscription.resumed'; badgeId: string; country: 'MY' | 'BD' },
+    emitted: {} as { type: 'actor.crashed'; failure: unknown },
   },
   actors: {
     toast: toastMachine,
@@ -37,6 +38,7 @@ export const appMachine = setup({
     session: sessionMachine,
   },
   actions: {
+    reportCrash: emit((_, { failure }: { failure: unknown }) => ({ type: 'actor.crashed', failure })),
     tellSession: sendTo('session', ({ event }) => event),
     tellLogin: sendTo('login', ({ event }) => event),
     tellSubscription: sendTo('subscription', ({ event }) => event),
@@ -53,19 +55,19 @@ export const appMachine = setup({
   description: 'The root: holds the permanent actors and routes between them.',
   context: ({ input }) => ({ host: input.host }),
   invoke: [
-    { src: 'toast', id: 'toast', systemId: 'toast', onError: {} },
+    { src: 'toast', id: 'toast', systemId: 'toast', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
     {
       src: 'externalLink',
       id: 'externalLink',
       systemId: 'externalLink',
       input: ({ context }) => ({ host: context.host }),
-      onError: {},
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
     },
-    { src: 'login', id: 'login', systemId: 'login', onError: {} },
-    { src: 'subscription', id: 'subscription', systemId: 'subscription', onError: {} },
-    { src: 'unsubscribe', id: 'unsubscribe', systemId: 'unsubscribe', onError: {} },
-    { src: 'checkoutReturn', id: 'checkoutReturn', systemId: 'checkoutReturn', onError: {} },
-    { src: 'session', id: 'session', systemId: 'session', onError: {} },
+    { src: 'login', id: 'login', systemId: 'login', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
+    { src: 'subscription', id: 'subscription', systemId: 'subscription', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
+    { src: 'unsubscribe', id: 'unsubscribe', systemId: 'unsubscribe', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
+    { src: 'checkoutReturn', id: 'checkoutReturn', systemId: 'checkoutReturn', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
+    { src: 'session', id: 'session', systemId: 'session', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
   ],
   on: {
     'session.started': { actions: 'tellSession' },

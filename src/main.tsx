@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import { onLostSession } from './api/client.ts';
 import { App } from './app/App.tsx';
 import { createQueryClient } from './app/queryClient.ts';
-import { createAppRouter } from './app/router.ts';
+import { createAppRouter } from './app/router.tsx';
 import { carryOutEmitted } from './effects/emitted.ts';
 import { persistClientState } from './effects/persistence.ts';
 import { provideApp } from './effects/provide.ts';

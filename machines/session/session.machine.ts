@@ -40,7 +40,8 @@ export const sessionMachine = setup({
     emitted: {} as
       | { type: 'toast.asked'; tone: 'success' | 'error'; notice: Notice }
       | { type: 'navigation.asked'; to: string }
-      | { type: 'login.asked' },
+      | { type: 'login.asked' }
+      | { type: 'actor.crashed'; failure: unknown },
   },
   actors: {
     clientState: createClientState(emptyClientState),
@@ -82,14 +83,15 @@ export const sessionMachine = setup({
     redirect: emit(({ context }) => ({ type: 'navigation.asked', to: context.redirectTo ?? '/' })),
     goHome: emit({ type: 'navigation.asked', to: '/' }),
     askForLogin: emit({ type: 'login.asked' }),
+    reportCrash: emit((_, { failure }: { failure: unknown }) => ({ type: 'actor.crashed', failure })),
   },
 }).createMachine({
   id: 'session',
   description: 'Knows whether a player is signed in, and who.',
   context: { redirectTo: null },
   invoke: [
-    { src: 'clientState', id: 'clientState', systemId: 'clientState' },
-    { src: 'watchSession', id: 'watchSession', onError: {} },
+    { src: 'clientState', id: 'clientState', systemId: 'clientState', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
+    { src: 'watchSession', id: 'watchSession', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
   ],
   initial: 'restoring',
   on: {
@@ -135,7 +137,12 @@ export const sessionMachine = setup({
     signedIn: {
       description: 'A player is signed in.',
       entry: 'reportSignedIn',
-      invoke: { src: 'account', id: 'account', systemId: 'account' },
+      invoke: {
+        src: 'account',
+        id: 'account',
+        systemId: 'account',
+        onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
+      },
       on: {
         'signOut.ask': {
           target: 'signingOut',

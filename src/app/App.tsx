@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { RootProvider } from '../lib/actors.tsx';
-import type { createAppRouter } from './router.ts';
+import type { createAppRouter } from './router.tsx';
 
 interface Props {
   root: AnyActorRef;

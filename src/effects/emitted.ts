@@ -13,6 +13,7 @@ type Emitted =
   | { type: 'login.asked'; badgeId?: string | null }
   | { type: 'return.asked' }
   | { type: 'payment.asked'; url: string }
+  | { type: 'actor.crashed'; failure: unknown }
   | { type: 'link.opened'; url: string; newTab: boolean }
   | { type: 'analytics.tracked'; name: 'AddToCart' | 'InitiateCheckout'; country: string; badgeId: string | null };
 
@@ -46,6 +47,9 @@ function carryOut(event: Emitted, root: AnyActorRef, history: History) {
       break;
     case 'link.opened':
       openLink(history, event.url, event.newTab);
+      break;
+    case 'actor.crashed':
+      reportError(event.failure);
       break;
     case 'analytics.tracked':
       track(event, permanentActor(root, 'clientState').getSnapshot().context.user?.birthDate ?? null);

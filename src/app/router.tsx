@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from '../routeTree.gen.ts';
+import { PageMetadata } from './PageMetadata.tsx';
 
 /** The router over the file routes; a link that is pointed at fetches its screen early. */
 export function createAppRouter(history: RouterHistory, queries: QueryClient) {
@@ -10,6 +11,12 @@ export function createAppRouter(history: RouterHistory, queries: QueryClient) {
     context: { queries },
     defaultPreload: 'intent',
     scrollRestoration: true,
+    InnerWrap: ({ children }) => (
+      <>
+        <PageMetadata />
+        {children}
+      </>
+    ),
   });
 }
 
