@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { accountMachine } from '../../machines/session/account.machine.ts';
 import { usePermanent } from './actors.tsx';
 
 /**
@@ -28,4 +30,14 @@ export function useSubscriptions() {
 /** What lies in the cart, kept on this device. */
 export function useCart() {
   return useSelector(usePermanent('clientState'), (state) => state.context.cart);
+}
+
+/** How far the loading of what a signed-in player owns is; `loading` too while nobody is signed in yet. */
+export function useAccountPart(part: 'subscriptions' | 'ticketBalance'): 'loading' | 'ready' | 'failed' {
+  // The machine knows its children by id alone; this id is only ever the account's.
+  const account = useSelector(
+    usePermanent('session'),
+    (session) => session.children.account as ActorRefFrom<typeof accountMachine> | undefined,
+  );
+  return useSelector(account, (snapshot) => snapshot?.value[part] ?? 'loading');
 }

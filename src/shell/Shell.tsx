@@ -27,7 +27,12 @@ export function Shell({ children }: { children: ReactNode }) {
         <SideBar />
         <div className="flex min-w-0 grow flex-col">
           <Header />
-          <main ref={main} id="main" tabIndex={-1} className="w-full max-w-[calc(var(--container-page)+4rem)] grow px-4 pt-4 desk:px-8 desk:pt-6">
+          <main
+            ref={main}
+            id="main"
+            tabIndex={-1}
+            className="w-full max-w-[calc(var(--container-page)+4rem)] grow px-4 pt-4 desk:px-8 desk:pt-6"
+          >
             {children}
           </main>
           <Footer />

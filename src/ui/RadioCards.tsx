@@ -48,7 +48,11 @@ export function RadioCard({ name, value, checked, disabled, onChoose, picture, l
       />
       {picture ?? (
         <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
-          <path d="M10 1.5l8.5 8.5-8.5 8.5L1.5 10z" className="fill-none stroke-edge group-has-checked:stroke-focus" strokeWidth="1.6" />
+          <path
+            d="M10 1.5l8.5 8.5-8.5 8.5L1.5 10z"
+            className="fill-none stroke-edge group-has-checked:stroke-focus"
+            strokeWidth="1.6"
+          />
           <path d="M10 6l4 4-4 4-4-4z" className="fill-focus opacity-0 group-has-checked:opacity-100" />
         </svg>
       )}

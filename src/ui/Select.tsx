@@ -34,7 +34,10 @@ export function Select<Value extends string>({ label, value, options, disabled, 
             </option>
           ))}
         </select>
-        <Icon name="down" className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-muted" />
+        <Icon
+          name="down"
+          className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-muted"
+        />
       </div>
     </div>
   );

@@ -2,14 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
-import type { PhoneActor } from './PhoneDialog.tsx';
+import type { PhoneActor } from './phoneActor.ts';
 
 /** The number once more, its leading zero in red, before it is used. */
 export function PhoneConfirmation({ phone }: { phone: PhoneActor }) {
   const { callingCode, digits } = useSelector(phone, (snapshot) => snapshot.context);
   return (
     <>
-      <p className="mt-5 rounded-card bg-sunk px-4 py-5 text-center text-xl font-bold tracking-wide break-all tabular-nums" dir="ltr">
+      <p
+        className="mt-5 rounded-card bg-sunk px-4 py-5 text-center text-xl font-bold tracking-wide break-all tabular-nums"
+        dir="ltr"
+      >
         <span className="text-muted">+{callingCode}</span>{' '}
         {digits.startsWith('0') && <span className="text-danger">0</span>}
         {digits.replace(/^0/, '')}

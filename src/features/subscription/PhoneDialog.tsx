@@ -1,13 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { phoneConfirmMachine } from '../../../machines/subscription/phoneConfirm.machine.ts';
 import { usePermanent } from '../../lib/actors.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import type { PhoneActor } from './phoneActor.ts';
 import { PhoneConfirmation } from './PhoneConfirmation.tsx';
 import { PhoneEntry } from './PhoneEntry.tsx';
-
-export type PhoneActor = ActorRefFrom<typeof phoneConfirmMachine>;
 
 /** The phone modal and its confirmation (spec §2, modal 2). */
 export function PhoneDialog({ phone }: { phone: PhoneActor }) {

@@ -5,7 +5,7 @@ import { toLatinDigits } from '../../lib/digits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import type { PhoneActor } from './PhoneDialog.tsx';
+import type { PhoneActor } from './phoneActor.ts';
 
 const problems = {
   required: <Trans>Please input your mobileNumber</Trans>,
@@ -43,7 +43,9 @@ export function PhoneEntry({ phone }: { phone: PhoneActor }) {
           setDoubtful(false);
         }}
         onBlur={() => void consider()}
-        hint={doubtful && <Trans>This does not look like a number of this country. You may go on if it is yours.</Trans>}
+        hint={
+          doubtful && <Trans>This does not look like a number of this country. You may go on if it is yours.</Trans>
+        }
         problem={problem && problems[problem]}
       />
       <DialogActions>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { badgesQuery } from '../../api/queries.ts';
 import { usePermanent } from '../../lib/actors.tsx';
+import { useLocale } from '../../lib/locale.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { BadgeCards } from './BadgeCards.tsx';
 import { isVariant } from './badge.ts';
@@ -14,6 +15,7 @@ import { RenewalChoice } from './RenewalChoice.tsx';
 /** The badges of the country, and what belongs to the chosen one. */
 export function PlanChoice() {
   const subscription = usePermanent('subscription');
+  useLocale();
   const failed = useSelector(subscription, (snapshot) => snapshot.matches('badgesFailed'));
   const loading = useSelector(subscription, (snapshot) => snapshot.matches('loadingBadges'));
   const country = useSelector(subscription, (snapshot) => snapshot.context.country);

@@ -6,7 +6,10 @@ export function PlanSkeleton({ count }: { count: number }) {
     <Loading>
       <div className="mt-4 grid gap-2.5">
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} className="grid grid-cols-[auto_1fr_auto] items-center gap-3.5 rounded-card border border-line px-3.5 py-3">
+          <div
+            key={index}
+            className="grid grid-cols-[auto_1fr_auto] items-center gap-3.5 rounded-card border border-line px-3.5 py-3"
+          >
             <Skeleton className="size-14" />
             <span className="grid gap-2">
               <Skeleton className="h-4 w-32 max-w-full" />

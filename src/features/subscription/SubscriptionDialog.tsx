@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { usePermanent } from '../../lib/actors.tsx';
-import { type PhoneActor, PhoneDialog } from './PhoneDialog.tsx';
+import type { PhoneActor } from './phoneActor.ts';
+import { PhoneDialog } from './PhoneDialog.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 
 /** The open subscription flow: the badges, then, where the badge is charged to a phone, the number (spec §2, modals 1 and 2). */
