@@ -19,7 +19,7 @@ export const messages = {
     bn: 'আপনি ইতিমধ্যেই এই ব্যাজে সাবস্ক্রাইব করেছেন।',
   },
   BadgeOfOtherCountry: {
-    status: 409,
+    status: 422,
     en: 'This badge is not offered in your country.',
     bn: 'এই ব্যাজটি আপনার দেশে পাওয়া যায় না।',
   },
@@ -28,10 +28,20 @@ export const messages = {
     en: 'What was sent is too big. At most 1 MB is accepted.',
     bn: 'পাঠানো তথ্যের আকার খুব বড়। সর্বোচ্চ ১ এমবি গ্রহণ করা হয়।',
   },
+  ConsentRequired: {
+    status: 422,
+    en: 'A parent or guardian must give consent first.',
+    bn: 'আগে একজন অভিভাবকের সম্মতি প্রয়োজন।',
+  },
   ForbiddenOrigin: {
     status: 422,
     en: 'The return address is not allowed.',
     bn: 'ফেরার ঠিকানাটি অনুমোদিত নয়।',
+  },
+  IdempotencyKeyReused: {
+    status: 422,
+    en: 'This request was already sent with other content.',
+    bn: 'এই অনুরোধটি আগে অন্য তথ্য দিয়ে পাঠানো হয়েছে।',
   },
   InvalidCredentials: {
     status: 401,
@@ -42,6 +52,11 @@ export const messages = {
     status: 422,
     en: 'This phone number is not valid.',
     bn: 'এই ফোন নম্বরটি সঠিক নয়।',
+  },
+  InvalidSignature: {
+    status: 401,
+    en: 'The signature is missing, wrong or too old.',
+    bn: 'স্বাক্ষরটি নেই, ভুল অথবা পুরোনো।',
   },
   MalformedJson: {
     status: 400,
@@ -72,6 +87,11 @@ export const messages = {
     status: 409,
     en: 'You are not subscribed to this badge.',
     bn: 'আপনি এই ব্যাজে সাবস্ক্রাইব করেননি।',
+  },
+  PaymentMismatch: {
+    status: 422,
+    en: 'The payment is not of the amount that was asked for.',
+    bn: 'পেমেন্টের পরিমাণ চাওয়া পরিমাণের সঙ্গে মেলে না।',
   },
   RefreshRefused: {
     status: 401,
@@ -107,6 +127,11 @@ export const messages = {
     status: 404,
     en: 'This badge does not exist.',
     bn: 'এই ব্যাজটি নেই।',
+  },
+  UnknownPaymentMethod: {
+    status: 422,
+    en: 'This badge cannot be paid for in that way.',
+    bn: 'এই ব্যাজের জন্য ওই পেমেন্ট পদ্ধতিটি নেই।',
   },
   UnsupportedMediaType: {
     status: 415,

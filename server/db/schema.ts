@@ -1,3 +1,7 @@
 /** The database schema, gathered from the modules. */
 export * from '../modules/auth/tables.ts';
 export * from '../modules/cms/tables.ts';
+export * from '../modules/payment/tables.ts';
+export * from '../modules/subscription/tables.ts';
+export * from '../modules/ticketing/tables.ts';
+export * from '../payments/tables.ts';

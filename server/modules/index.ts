@@ -5,10 +5,13 @@ import type { Database } from '../db/database.ts';
 import type { Module } from '../module.ts';
 import { auth } from './auth/module.ts';
 import { cms } from './cms/module.ts';
+import { payment } from './payment/module.ts';
 import { server } from './server/module.ts';
+import { subscription } from './subscription/module.ts';
+import { ticketing } from './ticketing/module.ts';
 
 /** Every module, in the order in which their demo data is written. */
-const modules: Module[] = [server, cms, auth];
+const modules: Module[] = [server, cms, auth, subscription, payment, ticketing];
 
 /** The handlers of all modules, by operationId. */
 export function gatherHandlers(context: Context): Handlers {

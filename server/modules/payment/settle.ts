@@ -1,0 +1,101 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { type Database, transaction } from '../../db/database.ts';
+import { refuse } from '../../errors.ts';
+import type { PaymentProvider, PaymentReport, PaymentState } from '../../payments/port.ts';
+import { paymentTransactions } from './tables.ts';
+
+type Transaction = typeof paymentTransactions.$inferSelect;
+
+/** Gives the player what a paid transaction bought; runs inside the transaction that marks it as paid. */
+export type Fulfil = (inside: Database, paid: Transaction, now: Date) => Promise<void>;
+export type Fulfilments = Record<Transaction['kind'], Fulfil>;
+
+/**
+ * Whether a provider's word moves a transaction. Paid is final, whatever arrives later or out of order; and money
+ * that was taken counts even when a failure was told first.
+ */
+function moves(from: PaymentState, to: PaymentState): boolean {
+  if (from === 'paid' || from === to || to === 'pending') return false;
+  return to === 'paid' || from === 'pending' || (from === 'authorized' && to !== 'authorized');
+}
+
+/**
+ * Takes a provider's word on a payment: the state of the transaction and what it bought, both or neither. The same
+ * word again changes nothing.
+ * @throws Refusal NotFound for a payment that is not ours, PaymentMismatch for another amount than was asked
+ */
+export async function settle(
+  database: Database,
+  provider: PaymentProvider,
+  report: PaymentReport,
+  fulfilments: Fulfilments,
+  now: Date,
+): Promise<void> {
+  await transaction(database, async (inside) => {
+    const ours = and(eq(paymentTransactions.id, report.transactionId), eq(paymentTransactions.provider, provider.name));
+    const [begun] = await inside.select().from(paymentTransactions).where(ours).for('update');
+    if (begun === undefined) throw refuse('NotFound');
+    if (begun.amount !== report.amount || begun.currency !== report.currency) throw refuse('PaymentMismatch');
+    if (!moves(begun.state, report.state)) return;
+    await inside
+      .update(paymentTransactions)
+      .set({ state: report.state, reference: report.reference, stateChangedAt: now })
+      .where(ours);
+    if (report.state === 'paid') await fulfilments[begun.kind](inside, begun, now);
+  });
+}
+
+const minute = 60_000;
+/** A webhook may be this late before the provider is asked. */
+const patience = minute / 2;
+/** A transaction whose payment page was never opened is given up after this. */
+const unopenedLifetime = 60 * minute;
+/** Older transactions are not asked for any more. */
+const longest = 48 * 60 * minute;
+const batch = 50;
+
+/** Transactions of a provider whose webhook is late, from the id `after` on, in the order of their ids. */
+async function lateAfter(database: Database, provider: PaymentProvider, now: Date, after: string) {
+  const { id, reference, state, createdAt } = paymentTransactions;
+  return await database
+    .select({ id, reference })
+    .from(paymentTransactions)
+    .where(
+      and(
+        inArray(state, ['pending', 'authorized']),
+        eq(paymentTransactions.provider, provider.name),
+        isNotNull(reference),
+        lt(createdAt, new Date(now.getTime() - patience)),
+        gt(createdAt, new Date(now.getTime() - longest)),
+        gt(id, after),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(batch);
+}
+
+async function giveUpUnopened(database: Database, now: Date): Promise<void> {
+  const { reference, state, createdAt } = paymentTransactions;
+  await database
+    .update(paymentTransactions)
+    .set({ state: 'expired', stateChangedAt: now })
+    .where(and(eq(state, 'pending'), isNull(reference), lt(createdAt, new Date(now.getTime() - unopenedLifetime))));
+}
+
+/** Asks the provider for the transactions whose webhook is late, and takes its word on each. */
+export async function reconcile(
+  database: Database,
+  provider: PaymentProvider,
+  fulfilments: Fulfilments,
+  now: Date,
+): Promise<void> {
+  await giveUpUnopened(database, now);
+  let late = await lateAfter(database, provider, now, '00000000-0000-0000-0000-000000000000');
+  while (late.length > 0) {
+    for (const { reference } of late) {
+      const report = reference === null ? null : await provider.status(reference);
+      if (report !== null) await settle(database, provider, report, fulfilments, now);
+    }
+    late = await lateAfter(database, provider, now, late.at(-1)?.id ?? '');
+  }
+}

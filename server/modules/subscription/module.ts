@@ -1,0 +1,6 @@
+import type { Module } from '../../module.ts';
+import { subscriptionHandlers } from './handlers.ts';
+import { seedSubscriptions } from './seed.ts';
+
+/** Badges and the subscriptions bought through them. */
+export const subscription: Module = { handlers: subscriptionHandlers, seed: seedSubscriptions };

@@ -1,0 +1,48 @@
+import { asc, eq } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OpenDatabase } from '../../server/db/database.ts';
+import { paymentTransactions } from '../../server/modules/payment/tables.ts';
+import { subscriptions } from '../../server/modules/subscription/tables.ts';
+import type { TestServer } from './helpers.ts';
+
+type HasDatabase = { database: OpenDatabase['database'] };
+
+/** Access tokens by player. */
+export type Players = Record<'player-my' | 'subscriber-my' | 'player-bd' | 'minor-my', string>;
+
+export async function signInAll(server: TestServer): Promise<Players> {
+  const tokenOf = async (username: string) => (await server.signIn(username)).token;
+  return {
+    'player-my': await tokenOf('player-my'),
+    'subscriber-my': await tokenOf('subscriber-my'),
+    'player-bd': await tokenOf('player-bd'),
+    'minor-my': await tokenOf('minor-my'),
+  };
+}
+
+/** The status of an answer and the word of its error. */
+export async function errorOf(response: Response): Promise<{ status: number; error: string }> {
+  const { error } = (await response.json()) as { error: string };
+  return { status: response.status, error };
+}
+
+/** The transactions as they stand in the database: all, or the one. */
+export async function paymentsOf({ database }: HasDatabase, id?: string) {
+  const rows = database.select().from(paymentTransactions);
+  const chosen = id === undefined ? rows : rows.where(eq(paymentTransactions.id, id));
+  return await chosen.orderBy(asc(paymentTransactions.createdAt), asc(paymentTransactions.id));
+}
+
+/** The subscriptions as they stand in the database. */
+export async function subscriptionsOf({ database }: HasDatabase) {
+  return await database.select().from(subscriptions).orderBy(asc(subscriptions.userId), asc(subscriptions.badgeId));
+}
+
+/** Waits until something holds. @throws after five seconds */
+export async function waitFor(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await holds()) return;
+    await sleep(25);
+  }
+  throw new Error('It did not come to hold within five seconds.');
+}
