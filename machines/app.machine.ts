@@ -1,4 +1,5 @@
 import { emit, sendTo, setup } from 'xstate';
+import { leaderMachine } from './session/leader.machine.ts';
 import { loginMachine } from './session/login.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { externalLinkMachine } from './shell/externalLink.machine.ts';
@@ -10,8 +11,8 @@ import { unsubscribeMachine } from './subscription/unsubscribe.machine.ts';
 /**
  * The root: invokes the permanent actors and passes between them what one reports and another needs.
  *
- * It has no state of its own. Order matters: the session comes last, so that all others are there when it
- * reports who is signed in.
+ * It has no state of its own. Order matters: the session comes after those who hear from it who is signed in,
+ * the leader after the session that hears of it.
  */
 export const appMachine = setup({
   types: {
@@ -23,6 +24,9 @@ export const appMachine = setup({
       | { type: 'session.signedOut' }
       | { type: 'session.lost' }
       | { type: 'account.deleted' }
+      | { type: 'leadership.gained' }
+      | { type: 'leadership.lost' }
+      | { type: 'leadership.claimed' }
       | { type: 'payment.settled' }
       | { type: 'subscription.stopped' }
       | { type: 'subscription.resumed'; badgeId: string; country: 'MY' | 'BD' },
@@ -36,10 +40,12 @@ export const appMachine = setup({
     unsubscribe: unsubscribeMachine,
     checkoutReturn: checkoutReturnMachine,
     session: sessionMachine,
+    leader: leaderMachine,
   },
   actions: {
     reportCrash: emit((_, { failure }: { failure: unknown }) => ({ type: 'actor.crashed', failure })),
     tellSession: sendTo('session', ({ event }) => event),
+    tellLeader: sendTo('leader', ({ event }) => event),
     tellLogin: sendTo('login', ({ event }) => event),
     tellSubscription: sendTo('subscription', ({ event }) => event),
     tellCheckoutReturn: sendTo('checkoutReturn', ({ event }) => event),
@@ -68,10 +74,14 @@ export const appMachine = setup({
     { src: 'unsubscribe', id: 'unsubscribe', systemId: 'unsubscribe', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
     { src: 'checkoutReturn', id: 'checkoutReturn', systemId: 'checkoutReturn', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
     { src: 'session', id: 'session', systemId: 'session', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
+    { src: 'leader', id: 'leader', systemId: 'leader', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
   ],
   on: {
     'session.started': { actions: 'tellSession' },
     'session.lost': { actions: 'tellSession' },
+    'leadership.gained': { actions: 'tellSession' },
+    'leadership.lost': { actions: 'tellSession' },
+    'leadership.claimed': { actions: 'tellLeader' },
     'account.deleted': { actions: 'tellSession' },
     'session.signedIn': { actions: ['tellLogin', 'tellSubscription', 'tellCheckoutReturn'] },
     'session.signedOut': { actions: ['tellLogin', 'tellSubscription', 'tellCheckoutReturn'] },

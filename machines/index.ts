@@ -1,7 +1,10 @@
 import { appMachine } from './app.machine.ts';
 import { accountMachine } from './session/account.machine.ts';
+import { idleMachine } from './session/idle.machine.ts';
+import { leaderMachine } from './session/leader.machine.ts';
 import { loginMachine } from './session/login.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
+import { tokenRefreshMachine } from './session/tokenRefresh.machine.ts';
 import { externalLinkMachine } from './shell/externalLink.machine.ts';
 import { toastMachine } from './shell/toast.machine.ts';
 import { checkoutReturnMachine } from './subscription/checkoutReturn.machine.ts';
@@ -15,10 +18,13 @@ export const machines = {
   account: accountMachine,
   checkoutReturn: checkoutReturnMachine,
   externalLink: externalLinkMachine,
+  idle: idleMachine,
+  leader: leaderMachine,
   login: loginMachine,
   phoneConfirm: phoneConfirmMachine,
   session: sessionMachine,
   subscription: subscriptionMachine,
   toast: toastMachine,
+  tokenRefresh: tokenRefreshMachine,
   unsubscribe: unsubscribeMachine,
 };

@@ -2,6 +2,7 @@ import { createBrowserHistory } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { onLostSession } from './api/client.ts';
+import { onDeletedAccount } from './api/deleted.ts';
 import { App } from './app/App.tsx';
 import { createQueryClient } from './app/queryClient.ts';
 import { createAppRouter } from './app/router.tsx';
@@ -24,6 +25,7 @@ const root = createActor(provideApp({ history, queries }), {
   inspect: carryOutEmitted(history),
 });
 onLostSession(() => root.send({ type: 'session.lost' }));
+onDeletedAccount(() => root.send({ type: 'account.deleted' }));
 root.start();
 permanentActor(root, 'clientState').subscribe(({ context }) => persistClientState(context));
 

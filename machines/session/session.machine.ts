@@ -1,6 +1,8 @@
 import { assign, emit, fromCallback, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import { accountMachine } from './account.machine.ts';
 import { createClientState, emptyClientState, type Profile } from './clientState.ts';
+import { idleMachine } from './idle.machine.ts';
+import { tokenRefreshMachine } from './tokenRefresh.machine.ts';
 
 type Notice = 'signedOut' | 'loginNeeded' | 'signOutFailed' | 'accountDeleted';
 
@@ -15,13 +17,17 @@ type Notice = 'signedOut' | 'loginNeeded' | 'signOutFailed' | 'accountDeleted';
  */
 export const sessionMachine = setup({
   types: {
-    context: {} as { redirectTo: string | null },
+    context: {} as { leading: boolean; redirectTo: string | null },
     events: {} as
       | { type: 'session.started' }
       | { type: 'session.startedElsewhere' }
       | { type: 'session.endedElsewhere' }
       | { type: 'session.lost' }
       | { type: 'account.deleted' }
+      | { type: 'account.deletedElsewhere' }
+      | { type: 'leadership.gained' }
+      | { type: 'leadership.lost' }
+      | { type: 'leadership.claimed' }
       | { type: 'account.reload' }
       | { type: 'network.restored' }
       | { type: 'signOut.ask'; redirectTo?: string }
@@ -46,7 +52,9 @@ export const sessionMachine = setup({
   actors: {
     clientState: createClientState(emptyClientState),
     account: accountMachine,
-    /** Reports what other tabs and the network did: `session.startedElsewhere`, `session.endedElsewhere`, `network.restored`. */
+    idle: idleMachine,
+    tokenRefresh: tokenRefreshMachine,
+    /** Reports what other tabs and the network did: `session.startedElsewhere`, `session.endedElsewhere`, `account.deletedElsewhere`, `network.restored`. */
     watchSession: fromCallback<{ type: 'session.started' }>(() => {
       throw new Error('session: watchSession must be provided');
     }),
@@ -56,7 +64,7 @@ export const sessionMachine = setup({
     /** Ends the session on the server, then forgets it here; rejects, and forgets nothing, if the server did not. */
     signOut: fromPromise<void>(() => Promise.reject(new Error('session: signOut must be provided'))),
     /** Forgets the session here at once and tells the server when it can be reached. */
-    endSession: fromPromise<void, { tellServer: boolean }>(() =>
+    endSession: fromPromise<void, { tellServer: boolean; deleted: boolean }>(() =>
       Promise.reject(new Error('session: endSession must be provided')),
     ),
   },
@@ -70,6 +78,10 @@ export const sessionMachine = setup({
     clearUser: sendTo('clientState', { type: 'profile.updated', profile: null }),
     clearClientState: sendTo('clientState', { type: 'session.cleared' }),
     passToClientState: sendTo('clientState', ({ event }) => event),
+    noteLeading: assign({ leading: true }),
+    noteFollowing: assign({ leading: false }),
+    tellTokenRefresh: sendTo('tokenRefresh', ({ event }) => event),
+    passClaim: sendParent({ type: 'leadership.claimed' }),
     reloadAccount: sendTo('account', { type: 'account.reload' }),
     tellOthersStarted: sendTo('watchSession', { type: 'session.started' }),
     reportSignedIn: sendParent({ type: 'session.signedIn' }),
@@ -88,7 +100,7 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description: 'Knows whether a player is signed in, and who.',
-  context: { redirectTo: null },
+  context: { leading: false, redirectTo: null },
   invoke: [
     { src: 'clientState', id: 'clientState', systemId: 'clientState', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
     { src: 'watchSession', id: 'watchSession', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
@@ -96,6 +108,8 @@ export const sessionMachine = setup({
   initial: 'restoring',
   on: {
     'session.lost': { target: '.losing', actions: 'askForLogin' },
+    'leadership.gained': { actions: 'noteLeading' },
+    'leadership.lost': { actions: 'noteFollowing' },
   },
   states: {
     restoring: {
@@ -137,12 +151,23 @@ export const sessionMachine = setup({
     signedIn: {
       description: 'A player is signed in.',
       entry: 'reportSignedIn',
-      invoke: {
-        src: 'account',
-        id: 'account',
-        systemId: 'account',
-        onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
-      },
+      invoke: [
+        {
+          src: 'account',
+          id: 'account',
+          systemId: 'account',
+          onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
+        },
+        { src: 'idle', id: 'idle', systemId: 'idle', onDone: 'timingOut', onError: 'timingOut' },
+        {
+          src: 'tokenRefresh',
+          id: 'tokenRefresh',
+          systemId: 'tokenRefresh',
+          input: ({ context }) => ({ leading: context.leading }),
+          onDone: { target: 'losing', actions: 'askForLogin' },
+          onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
+        },
+      ],
       on: {
         'signOut.ask': {
           target: 'signingOut',
@@ -150,6 +175,13 @@ export const sessionMachine = setup({
         },
         'session.endedElsewhere': { target: 'anonymous', actions: 'clearClientState' },
         'account.deleted': 'deleted',
+        'account.deletedElsewhere': {
+          target: 'anonymous',
+          actions: ['clearClientState', { type: 'say', params: 'accountDeleted' }, 'goHome'],
+        },
+        'leadership.gained': { actions: ['noteLeading', 'tellTokenRefresh'] },
+        'leadership.lost': { actions: ['noteFollowing', 'tellTokenRefresh'] },
+        'leadership.claimed': { actions: 'passClaim' },
         'account.reload': { actions: 'reloadAccount' },
         'subscriptions.updated': { actions: 'passToClientState' },
         'ticketBalance.updated': { actions: 'passToClientState' },
@@ -177,12 +209,24 @@ export const sessionMachine = setup({
       description: 'The account was deleted: the session ends by itself.',
       tags: 'busy',
       entry: { type: 'say', params: 'accountDeleted' },
+      on: { 'session.lost': {} },
       invoke: {
         src: 'endSession',
         id: 'endDeletedSession',
-        input: { tellServer: true },
+        input: { tellServer: true, deleted: true },
         onDone: { target: 'anonymous', actions: ['clearClientState', 'goHome'] },
         onError: { target: 'anonymous', actions: ['clearClientState', 'goHome'] },
+      },
+    },
+    timingOut: {
+      description: 'Nobody was there for too long: the session ends whatever the server says.',
+      tags: 'busy',
+      invoke: {
+        src: 'endSession',
+        id: 'endIdleSession',
+        input: { tellServer: true, deleted: false },
+        onDone: { target: 'anonymous', actions: ['clearClientState', { type: 'say', params: 'loginNeeded' }] },
+        onError: { target: 'anonymous', actions: ['clearClientState', { type: 'say', params: 'loginNeeded' }] },
       },
     },
     losing: {
@@ -192,7 +236,7 @@ export const sessionMachine = setup({
       invoke: {
         src: 'endSession',
         id: 'endLostSession',
-        input: { tellServer: false },
+        input: { tellServer: false, deleted: false },
         onDone: { target: 'anonymous', actions: 'clearClientState' },
         onError: { target: 'anonymous', actions: 'clearClientState' },
       },

@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import { appData } from '../lib/appData.ts';
+import { reportDeleted } from './deleted.ts';
 import { Problem, forbidden, problemOf, tryAgain, unknownFailure } from './problem.ts';
 import { refreshAccessToken } from './refresh.ts';
 import type { paths } from './schema.d.ts';
@@ -50,6 +51,7 @@ async function sendWithSession(request: Request): Promise<Response> {
   const response = await send(request, token);
   if (response.status === 403) lost(403);
   if (response.status !== 401 || anonymousCalls.has(new URL(request.url).pathname)) return response;
+  if (await reportDeleted(response)) return response;
   if ((await refreshAccessToken(token)) === 'refused') lost(401);
   if (request.method !== 'GET' && !request.headers.has('idempotency-key')) throw tryAgain(401);
   return send(again, readAccessToken());

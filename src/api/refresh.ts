@@ -1,4 +1,5 @@
 import { appData } from '../lib/appData.ts';
+import { reportDeleted } from './deleted.ts';
 import { unknownFailure } from './problem.ts';
 import { readAccessToken, storeAccessToken } from './token.ts';
 
@@ -48,7 +49,10 @@ async function renew(seen: string | undefined): Promise<RefreshOutcome> {
     headers: { 'app-id': appData.appId, accept: 'application/json', 'content-type': 'application/json' },
     signal: AbortSignal.timeout(requestTimeout),
   });
-  if (response.status === 401) return 'refused';
+  if (response.status === 401) {
+    await reportDeleted(response);
+    return 'refused';
+  }
   if (!response.ok) throw unknownFailure(response.status);
   const { accessToken } = (await response.json()) as { accessToken: string };
   if (readAccessToken() === undefined) return 'refused';

@@ -19,7 +19,7 @@ export function PageMetadata() {
   const key = useRouterState({
     select: ({ matches }) => {
       const match = matches.at(-1);
-      return match?.globalNotFound || match?.routeId === '__root__' ? 'not-found' : pageKey(match?.routeId ?? '');
+      return match?.routeId === '__root__' ? 'not-found' : pageKey(match?.routeId ?? '');
     },
   });
   const text = texts?.find((item) => item.key === key) ?? texts?.find((item) => item.key === 'common');

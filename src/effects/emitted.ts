@@ -3,6 +3,7 @@ import { Problem } from '../api/problem.ts';
 import { permanentActor } from '../lib/actors.tsx';
 import { track } from './analytics.ts';
 import { goBack, goToLogin, type History, openLink } from './navigation.ts';
+import { reloadPage } from './tokenRefresh.ts';
 
 type Tone = 'success' | 'error' | 'warning' | 'info';
 
@@ -14,6 +15,10 @@ type Emitted =
   | { type: 'return.asked' }
   | { type: 'payment.asked'; url: string }
   | { type: 'actor.crashed'; failure: unknown }
+  | { type: 'idle.warned'; secondsLeft: number }
+  | { type: 'idle.cancelled' }
+  | { type: 'refresh.failed' }
+  | { type: 'page.reloadNeeded' }
   | { type: 'link.opened'; url: string; newTab: boolean }
   | { type: 'analytics.tracked'; name: 'AddToCart' | 'InitiateCheckout'; country: string; badgeId: string | null };
 
@@ -21,6 +26,12 @@ type Emitted =
 function wordsOf(failure: unknown): { notice: string } | { text: string } {
   if (!(failure instanceof Problem)) return { notice: 'unknownFailure' };
   return failure.notice ? { notice: failure.notice } : { text: failure.message };
+}
+
+/** Dismisses a message that is no longer true, if it is still the one on screen. */
+function takeBack(root: AnyActorRef, notice: string) {
+  const toast = permanentActor(root, 'toast');
+  if (toast.getSnapshot().context.notice === notice) toast.send({ type: 'toast.dismiss' });
 }
 
 function carryOut(event: Emitted, root: AnyActorRef, history: History) {
@@ -47,6 +58,24 @@ function carryOut(event: Emitted, root: AnyActorRef, history: History) {
       break;
     case 'link.opened':
       openLink(history, event.url, event.newTab);
+      break;
+    case 'idle.warned':
+      permanentActor(root, 'toast').send({
+        type: 'toast.show',
+        tone: 'warning',
+        notice: 'idleWarning',
+        secondsLeft: event.secondsLeft,
+      });
+      break;
+    case 'idle.cancelled':
+      takeBack(root, 'idleWarning');
+      break;
+    case 'refresh.failed':
+      // oxlint-disable-next-line no-console -- spec §8: a background failure is logged, with no word to the player
+      console.warn('The access token could not be refreshed; trying again in thirty seconds.');
+      break;
+    case 'page.reloadNeeded':
+      reloadPage();
       break;
     case 'actor.crashed':
       reportError(event.failure);

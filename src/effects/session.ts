@@ -12,10 +12,10 @@ const unfinishedLogout = 'logout.unfinished';
 const logout = () => answer(api.DELETE('/api/auth/logout', { params: { header } }));
 
 /** Forgets the session in this browser, and tells the other tabs. */
-function forget(queries: QueryClient) {
+function forget(queries: QueryClient, news: 'ended' | 'deleted' = 'ended') {
   clearAccessToken();
   queries.removeQueries({ queryKey: ['account'] });
-  announce('ended');
+  announce(news);
 }
 
 const isUnauthorized = (failure: unknown) => failure instanceof Problem && failure.status === 401;
@@ -45,9 +45,9 @@ export const signOut = (queries: QueryClient) =>
 
 /** Ends the session here at once; what the server could not be told is told when the network is back. */
 export const endSession = (queries: QueryClient) =>
-  fromPromise<void, { tellServer: boolean }>(async ({ input }) => {
+  fromPromise<void, { tellServer: boolean; deleted: boolean }>(async ({ input }) => {
     const told = input.tellServer ? logout() : null;
-    forget(queries);
+    forget(queries, input.deleted ? 'deleted' : 'ended');
     await told?.catch((failure: unknown) => {
       if (!isUnauthorized(failure)) localStorage.setItem(unfinishedLogout, '1');
     });
@@ -61,6 +61,12 @@ function finishLogout() {
   );
 }
 
+const reports = {
+  started: 'session.startedElsewhere',
+  ended: 'session.endedElsewhere',
+  deleted: 'account.deletedElsewhere',
+} as const;
+
 /** Passes on what other tabs and the network do. */
 export const watchSession = fromCallback<{ type: 'session.started' }>(({ sendBack, receive }) => {
   const onOnline = () => {
@@ -70,9 +76,7 @@ export const watchSession = fromCallback<{ type: 'session.started' }>(({ sendBac
   receive(({ type }) => {
     if (type === 'session.started') announce('started');
   });
-  const stop = watchSessionNews((news) =>
-    sendBack({ type: news === 'started' ? 'session.startedElsewhere' : 'session.endedElsewhere' }),
-  );
+  const stop = watchSessionNews((news) => sendBack({ type: reports[news] }));
   window.addEventListener('online', onOnline);
   finishLogout();
   return () => {

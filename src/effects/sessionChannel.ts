@@ -1,7 +1,7 @@
 import { readAccessToken } from '../api/token.ts';
 
 /** What a tab tells the others of the session they share. */
-export type SessionNews = 'started' | 'ended';
+export type SessionNews = 'started' | 'ended' | 'deleted';
 
 const name = 'arenaku.session';
 /** Without BroadcastChannel the cookie is looked at this often, in milliseconds, so that half a second suffices. */

@@ -16,5 +16,6 @@ export const notices: Record<string, MessageDescriptor> = {
   tryAgain: msg`Your session was renewed. Please try again`,
   checkingPayment: msg`We are checking your payment`,
   paymentStillChecking: msg`Your payment is not confirmed yet. Your badge appears here as soon as it is.`,
+  antifraudFailed: msg`We could not verify this device. Touch the page and try again.`,
   unsubscribed: msg`Your subscription will not renew. You keep access until it ends.`,
 };
