@@ -9,11 +9,13 @@ import { sandboxPayments } from './tables.ts';
 /** How long the hosted page takes a decision. */
 const lifetimeMilliseconds = 60 * 60 * 1000;
 
+type SandboxParts = Pick<Context, 'database' | 'now'> & { config: Pick<Context['config'], 'publicOrigin' | 'jwtSecret'> };
+
 /**
  * The built-in provider: a hosted page of our own server, where whoever holds the address approves or declines, and
  * a signed webhook that follows. No money moves.
  */
-export function sandbox(context: Pick<Context, 'config' | 'database' | 'now'>): PaymentProvider {
+export function sandbox(context: SandboxParts): PaymentProvider {
   const { config, database, now } = context;
   const secret = webhookKey(config.jwtSecret);
 

@@ -34,21 +34,75 @@ describe('refused before anything changes', () => {
 
   test.each([
     ['an unknown badge', 'player-my', { badgeId: 'no-such-badge' }, 404, 'UnknownBadge'],
-    ['a badge of the other country', 'player-my', { badgeId: 'lotus-bd', msisdn: '8801712345678' }, 422, 'BadgeOfOtherCountry'],
+    [
+      'a badge of the other country',
+      'player-my',
+      { badgeId: 'lotus-bd', msisdn: '8801712345678' },
+      422,
+      'BadgeOfOtherCountry',
+    ],
     ['no number where the badge needs one', 'player-bd', { badgeId: 'lotus-bd' }, 422, 'MsisdnRequired'],
     ['a number with letters', 'player-bd', { badgeId: 'lotus-bd', msisdn: '88017abc45678' }, 422, 'InvalidMsisdn'],
     ['a number with a plus sign', 'player-bd', { badgeId: 'lotus-bd', msisdn: '+8801712345678' }, 422, 'InvalidMsisdn'],
-    ['Bengali digits, not normalised', 'player-bd', { badgeId: 'lotus-bd', msisdn: '880১৭১২৩৪৫৬৭৮' }, 422, 'InvalidMsisdn'],
-    ['15 digits after the country code', 'player-bd', { badgeId: 'lotus-bd', msisdn: `880${'1'.repeat(15)}` }, 422, 'InvalidMsisdn'],
+    [
+      'Bengali digits, not normalised',
+      'player-bd',
+      { badgeId: 'lotus-bd', msisdn: '880১৭১২৩৪৫৬৭৮' },
+      422,
+      'InvalidMsisdn',
+    ],
+    [
+      '15 digits after the country code',
+      'player-bd',
+      { badgeId: 'lotus-bd', msisdn: `880${'1'.repeat(15)}` },
+      422,
+      'InvalidMsisdn',
+    ],
     ['a country code alone', 'player-bd', { badgeId: 'lotus-bd', msisdn: '880' }, 422, 'InvalidMsisdn'],
     ['an empty number', 'player-bd', { badgeId: 'lotus-bd', msisdn: '' }, 422, 'InvalidMsisdn'],
     ['a number as a number', 'player-bd', { badgeId: 'lotus-bd', msisdn: 8801712345678 }, 422, 'InvalidMsisdn'],
-    ['the code of the other country', 'player-bd', { badgeId: 'lotus-bd', msisdn: '60123456789' }, 422, 'InvalidMsisdn'],
-    ['a bad number that is not needed', 'player-my', { badgeId: 'gold-weave-my', msisdn: '6012x' }, 422, 'InvalidMsisdn'],
-    ['an unknown payment method', 'player-my', { badgeId: 'teal-weave-my', paymentMethodId: 'bkash-bd' }, 422, 'UnknownPaymentMethod'],
-    ['a foreign origin', 'player-my', { badgeId: 'gold-weave-my', callbackURL: 'https://evil.example/?type=subscription' }, 422, 'ForbiddenOrigin'],
-    ['a foreign origin behind a name', 'player-my', { badgeId: 'gold-weave-my', callbackURL: 'http://localhost@evil.example/' }, 422, 'ForbiddenOrigin'],
-    ['a script as address', 'player-my', { badgeId: 'gold-weave-my', callbackURL: 'javascript:alert(1)' }, 422, 'ForbiddenOrigin'],
+    [
+      'the code of the other country',
+      'player-bd',
+      { badgeId: 'lotus-bd', msisdn: '60123456789' },
+      422,
+      'InvalidMsisdn',
+    ],
+    [
+      'a bad number that is not needed',
+      'player-my',
+      { badgeId: 'gold-weave-my', msisdn: '6012x' },
+      422,
+      'InvalidMsisdn',
+    ],
+    [
+      'an unknown payment method',
+      'player-my',
+      { badgeId: 'teal-weave-my', paymentMethodId: 'bkash-bd' },
+      422,
+      'UnknownPaymentMethod',
+    ],
+    [
+      'a foreign origin',
+      'player-my',
+      { badgeId: 'gold-weave-my', callbackURL: 'https://evil.example/?type=subscription' },
+      422,
+      'ForbiddenOrigin',
+    ],
+    [
+      'a foreign origin behind a name',
+      'player-my',
+      { badgeId: 'gold-weave-my', callbackURL: 'http://localhost@evil.example/' },
+      422,
+      'ForbiddenOrigin',
+    ],
+    [
+      'a script as address',
+      'player-my',
+      { badgeId: 'gold-weave-my', callbackURL: 'javascript:alert(1)' },
+      422,
+      'ForbiddenOrigin',
+    ],
     ['no address', 'player-my', { badgeId: 'gold-weave-my', callbackURL: 'back' }, 422, 'ForbiddenOrigin'],
     ['an active subscription', 'subscriber-my', { badgeId: 'gold-weave-my' }, 409, 'AlreadySubscribed'],
     ['a minor without consent', 'minor-my', { badgeId: 'gold-weave-my' }, 422, 'ConsentRequired'],
@@ -61,7 +115,9 @@ describe('refused before anything changes', () => {
   });
 
   test('a session that is missing', async () => {
-    const response = await server.call('POST', path, { body: { badgeId: 'gold-weave-my', callbackURL: callbackURL() } });
+    const response = await server.call('POST', path, {
+      body: { badgeId: 'gold-weave-my', callbackURL: callbackURL() },
+    });
     expect(await errorOf(response)).toEqual({ status: 401, error: 'Unauthorized' });
     expect(await book()).toEqual(before);
   });
@@ -106,8 +162,14 @@ describe('begun', () => {
     const chosen = (await (
       await checkout('player-my', { badgeId: 'teal-weave-my', paymentMethodId: 'card-my', autoRenew: true })
     ).json()) as Begun;
-    expect((await paymentsOf(server, first.transactionId))[0]?.order).toMatchObject({ paymentMethodId: 'fpx-my', autoRenew: false });
-    expect((await paymentsOf(server, chosen.transactionId))[0]?.order).toMatchObject({ paymentMethodId: 'card-my', autoRenew: true });
+    expect((await paymentsOf(server, first.transactionId))[0]?.order).toMatchObject({
+      paymentMethodId: 'fpx-my',
+      autoRenew: false,
+    });
+    expect((await paymentsOf(server, chosen.transactionId))[0]?.order).toMatchObject({
+      paymentMethodId: 'card-my',
+      autoRenew: true,
+    });
   });
 
   test('a second time while the first is pending', async () => {

@@ -114,7 +114,8 @@ export function cookieOf(response: Response, name: string): string | undefined {
     .find((cookie) => cookie.startsWith(`${name}=`));
 }
 
-function caller(origin: string) {
+/** Calls the API of the server at an origin, as `TestServer.call` does. */
+export function apiCaller(origin: string) {
   return (method: string, path: string, { token, body, cookie, headers }: CallOptions = {}) =>
     fetch(`${origin}${path}`, {
       method,
@@ -152,7 +153,7 @@ export async function startTestServer(
     database,
   });
   const origin = `http://127.0.0.1:${port}`;
-  const call = caller(origin);
+  const call = apiCaller(origin);
   return {
     ...running,
     config,

@@ -46,3 +46,29 @@ export async function waitFor(holds: () => Promise<boolean>): Promise<void> {
   }
   throw new Error('It did not come to hold within five seconds.');
 }
+
+/** The state of a transaction. */
+export async function stateOf(server: HasDatabase, id: string) {
+  const [payment] = await paymentsOf(server, id);
+  return payment?.state;
+}
+
+/** The parts of a server that a payment goes through: over HTTP only, so another process will do. */
+export type Reachable = Pick<TestServer, 'call' | 'origin'> & { config: { publicOrigin: string } };
+
+/** Begins a checkout that must be taken. */
+export async function begin(server: Reachable, token: string, body: object) {
+  const callbackURL = `${server.config.publicOrigin}/?type=subscription`;
+  const response = await server.call('POST', '/api/subscription/checkout', { token, body: { callbackURL, ...body } });
+  if (response.status !== 200) throw new Error(`checkout: ${response.status} ${await response.text()}`);
+  return (await response.json()) as { transactionId: string; redirectUrl: string };
+}
+
+/** Presses a button of the hosted page. */
+export async function decide(server: Pick<Reachable, 'origin'>, transactionId: string, decision: string) {
+  return await fetch(`${server.origin}/sandbox-pay/${transactionId}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ decision }),
+  });
+}

@@ -7,6 +7,11 @@ import { sign, signatureHeader, webhookKey } from './signature.ts';
 
 type Webhook = typeof sandboxWebhooks.$inferSelect;
 
+type DeliveryParts = Pick<Context, 'database' | 'now'> & {
+  config: Pick<Context['config'], 'jwtSecret'>;
+  log: Pick<Context['log'], 'warn' | 'error'>;
+};
+
 const pollMilliseconds = 250;
 const answerTimeoutMilliseconds = 5000;
 const firstRetryMilliseconds = 500;
@@ -48,7 +53,7 @@ async function makeAllDue(database: Database, now: Date): Promise<void> {
  * Delivers the sandbox's webhooks over HTTP to `url`, each again with back-off until it is answered with 2xx.
  * @returns stops it, and resolves when nothing of it touches the database any more
  */
-export function deliverWebhooks(context: Context, url: string): () => Promise<void> {
+export function deliverWebhooks(context: DeliveryParts, url: string): () => Promise<void> {
   const { database, now, log } = context;
   const secret = webhookKey(context.config.jwtSecret);
   const stopping = new AbortController();
