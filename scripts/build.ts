@@ -36,7 +36,10 @@ async function buildApp() {
   const outDir = `dist/.next-${process.pid}`;
   mkdirSync('dist', { recursive: true });
   try {
-    await build({ build: { outDir, emptyOutDir: true }, logLevel: 'warn' });
+    await build({
+      build: { outDir, emptyOutDir: true, rolldownOptions: { checks: { pluginTimings: false } } },
+      logLevel: 'warn',
+    });
     await compressAssets(outDir);
     writeFileSync(`${outDir}/.inputs`, hash);
     replaceDist(outDir);

@@ -37,12 +37,13 @@ export async function startServer(template?: string, environment: Environment = 
   if (template) cpSync(template, dataDir, { recursive: true });
   const port = await freePort();
   const origin = `http://localhost:${port}`;
+  const settings = { NODE_ENV: 'development', PORT: String(port), PUBLIC_ORIGIN: origin, DATA_DIR: dataDir };
   let log = '';
   let running: ChildProcess | undefined;
 
   async function start(extra: Environment = {}) {
     const child = spawn(process.execPath, ['server/main.ts'], {
-      env: { ...process.env, PORT: String(port), PUBLIC_ORIGIN: origin, DATA_DIR: dataDir, ...environment, ...extra },
+      env: { ...process.env, ...settings, ...environment, ...extra },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (log += String(chunk)));
