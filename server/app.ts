@@ -36,7 +36,14 @@ async function contextOf({ config, database, now }: AppOptions, log: Context['lo
   const revoked = revokedSessions(config.accessTokenSeconds);
   const since = new Date(now().getTime() - config.accessTokenSeconds * 1000);
   for (const { id, revokedAt } of await sessionsRevokedSince(database, since)) revoked.add(id, revokedAt);
-  return { config, database, now, log, accessTokens: accessTokens(config.jwtSecret, config.accessTokenSeconds), revoked };
+  return {
+    config,
+    database,
+    now,
+    log,
+    accessTokens: accessTokens(config.jwtSecret, config.accessTokenSeconds),
+    revoked,
+  };
 }
 
 /** The whole server without its port: the API, the modules' own routes and the built app. */

@@ -61,7 +61,8 @@ function oneOf<T extends string>(env: Environment, variable: string, fallback: T
 function originOf(env: Environment, port: number): string {
   const text = textOf(env, 'PUBLIC_ORIGIN') ?? `http://localhost:${port}`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const plain = url !== undefined && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  const plain =
+    url !== undefined && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
   if (!plain || !/^https?:$/.test(url.protocol)) {
     throw new ConfigError(
       'PUBLIC_ORIGIN',

@@ -14,8 +14,9 @@ type PathOf<O> = O extends { parameters: { path: infer Path } } ? Path : Record<
 type QueryOf<O> = O extends { parameters: { query?: infer Query } } ? NonNullable<Query> : Record<string, never>;
 type Success = 200 | 201 | 202 | 204;
 type AnswerOf<O> = O extends { responses: infer Responses }
-  ? { [Code in keyof Responses & Success]: Responses[Code] extends { content: infer C } ? Json<{ content: C }> : void }[
-      keyof Responses & Success]
+  ? {
+      [Code in keyof Responses & Success]: Responses[Code] extends { content: infer C } ? Json<{ content: C }> : void;
+    }[keyof Responses & Success]
   : never;
 
 /** A request that was validated against operation `Id`. */

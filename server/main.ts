@@ -1,7 +1,6 @@
 import { ConfigError, readConfig } from './config.ts';
 import { demoAccounts, demoPassword } from './db/seed/accounts.ts';
-import { hasDemoAccounts } from './db/seed/seed.ts';
-import { type RunningServer, startServer } from './start.ts';
+import type { RunningServer } from './start.ts';
 
 function greeting(origin: string, withDemo: boolean): string {
   const accounts = Object.values(demoAccounts).map(({ username, note }) => `  ${username.padEnd(14)} ${note}`);
@@ -28,6 +27,8 @@ function stopOnSignal({ stop }: RunningServer): void {
 
 try {
   const config = readConfig(process.env);
+  // Loaded once the configuration is right, so that a wrong one is told at once.
+  const [{ startServer }, { hasDemoAccounts }] = await Promise.all([import('./start.ts'), import('./db/seed/seed.ts')]);
   const server = await startServer(config);
   stopOnSignal(server);
   const withDemo = !config.production && (await hasDemoAccounts(server.database));

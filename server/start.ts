@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -15,11 +17,13 @@ import { loadSecret } from './identity/secret.ts';
 export type RunningServer = { app: FastifyInstance; database: OpenDatabase['database']; stop: () => Promise<void> };
 
 /** Open answers get this long to end before their connections are cut; a stop takes two seconds at most. */
-const patienceMs = 1200;
+const patienceMs = 700;
 
 async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
-    return openPostgres(config.databaseUrl, (error) => console.error(`The database connection failed: ${error.message}`));
+    return openPostgres(config.databaseUrl, (error) =>
+      console.error(`The database connection failed: ${error.message}`),
+    );
   }
   const lock = lockDataDir(config.dataDir);
   try {
@@ -31,15 +35,35 @@ async function openDatabase(config: Config): Promise<OpenDatabase> {
   }
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+/** Says which variable is wrong when the address cannot be listened on. */
+function addressProblem(error: unknown, { host, port }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return new ConfigError('PORT', `${port} is in use by another program.`);
+  if (code === 'EACCES') return new ConfigError('PORT', `${port} may not be used by this user.`);
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+    return new ConfigError('HOST', `${host} is not an address here.`);
+  return error;
+}
+
+/** Tries the address before the database is touched: a wrong one is told at once and changes nothing. */
+async function checkAddress(config: Config): Promise<void> {
+  const probe = createServer();
   try {
-    await app.listen({ host, port });
+    probe.listen(config.port, config.host);
+    await once(probe, 'listening');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') throw new ConfigError('PORT', `${port} is in use by another program.`);
-    if (code === 'EACCES') throw new ConfigError('PORT', `${port} may not be used by this user.`);
-    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') throw new ConfigError('HOST', `${host} is not an address here.`);
-    throw error;
+    throw addressProblem(error, config);
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await app.close();
+    throw addressProblem(error, config);
   }
 }
 
@@ -74,6 +98,7 @@ function builtApp(): string | undefined {
  */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const now = options.now ?? (() => new Date());
+  await checkAddress(config);
   makeDataDir(config.dataDir);
   const { database, close } = options.database ?? (await openDatabase(config));
   try {
@@ -85,10 +110,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       now,
       webRoot: options.webRoot ?? builtApp(),
     });
-    await listen(app, config).catch(async (error: unknown) => {
-      await app.close();
-      throw error;
-    });
+    await listen(app, config);
     return { app, database, stop: () => stopServer(app, close) };
   } catch (error) {
     await close();

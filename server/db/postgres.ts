@@ -30,7 +30,10 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
  */
 export async function openPostgres(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000, max: 20 });
-  pool.on('error', onError);
+  let closing = false;
+  pool.on('error', (error) => {
+    if (!closing) onError(error);
+  });
   const client = await connected(pool);
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -42,5 +45,11 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     throw error;
   }
   client.release();
-  return { database: drizzle({ client: pool, schema }), close: () => pool.end() };
+  return {
+    database: drizzle({ client: pool, schema }),
+    close() {
+      closing = true;
+      return pool.end();
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
 const secrets = ['password', 'newPassword', 'pin', 'token', 'accessToken', 'refreshToken', 'authorization', 'cookie'];
@@ -9,6 +10,13 @@ function describeRequest(request: FastifyRequest) {
     route: request.routeOptions?.url ?? request.url?.split('?')[0],
     remoteAddress: request.ip,
   };
+}
+
+/** A failed query's own message carries its parameters, which may be secret: its cause says what went wrong. */
+function describeError(error: Error) {
+  const told = error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
+  const message = told instanceof DrizzleQueryError ? `Failed query: ${told.query}` : told.message;
+  return { type: told.name, message, stack: (told.stack ?? '').replace(told.message, message) };
 }
 
 /** Structured logs on standard output, without tokens, passwords and cookies. */
@@ -23,6 +31,6 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
       ],
       censor: '[redacted]',
     },
-    serializers: { req: describeRequest },
+    serializers: { req: describeRequest, err: describeError },
   };
 }

@@ -35,7 +35,11 @@ function checkBodyType(operation: Operation): Check {
 }
 
 /** Checks in their order: the app, what is built, the session; all before the body is read. */
-function routeOf(context: Context, operation: Operation, handler: Handler | undefined): Omit<RouteOptions, 'method' | 'url'> {
+function routeOf(
+  context: Context,
+  operation: Operation,
+  handler: Handler | undefined,
+): Omit<RouteOptions, 'method' | 'url'> {
   const checks: Check[] = [];
   if (operation.needsAppId) checks.push(checkAppId(context.config.appId));
   if (handler === undefined) checks.push(refuseUnbuilt);
@@ -57,14 +61,21 @@ function dropUnreadBodies(operations: Iterable<Operation>, handlers: Record<stri
  * Answers the contract's operations with the modules' handlers; those without a handler answer 501 NotImplemented.
  * @returns the operationIds without a handler
  */
-export async function serveOperations(app: FastifyInstance, context: Context, validateAnswers: boolean): Promise<string[]> {
+export async function serveOperations(
+  app: FastifyInstance,
+  context: Context,
+  validateAnswers: boolean,
+): Promise<string[]> {
   const contract = readContract();
   const operations = operationsOf(contract);
   const handlers = gatherHandlers(context) as Record<string, Handler | undefined>;
   const unknown = Object.keys(handlers).find((id) => !operations.has(id));
   if (unknown !== undefined) throw new Error(`The contract has no operation ${unknown}.`);
   if (validateAnswers) checkAnswers(app);
-  dropUnreadBodies(Object.values(contract.paths).flatMap((item) => Object.values(item) as Operation[]), handlers);
+  dropUnreadBodies(
+    Object.values(contract.paths).flatMap((item) => Object.values(item) as Operation[]),
+    handlers,
+  );
   await app.register(glue, {
     specification: contract,
     operationResolver: (id: string) => routeOf(context, operations.get(id) as Operation, handlers[id]) as RouteOptions,

@@ -22,10 +22,13 @@ type Problem = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'>;
 const problems: Record<string, (params: Record<string, unknown>) => { en: string; bn: string }> = {
   required: () => ({ en: 'is required', bn: 'দেওয়া আবশ্যক' }),
   additionalProperties: () => ({ en: 'is not expected', bn: 'এখানে প্রযোজ্য নয়' }),
-  minLength: ({ limit }) => ({ en: `is too short (at least ${limit})`, bn: `খুব ছোট (কমপক্ষে ${limit})` }),
-  maxLength: ({ limit }) => ({ en: `is too long (at most ${limit})`, bn: `খুব বড় (সর্বোচ্চ ${limit})` }),
-  minimum: ({ limit }) => ({ en: `must be at least ${limit}`, bn: `কমপক্ষে ${limit} হতে হবে` }),
-  maximum: ({ limit }) => ({ en: `must be at most ${limit}`, bn: `সর্বোচ্চ ${limit} হতে পারে` }),
+  minLength: ({ limit }) => ({
+    en: `is too short (at least ${String(limit)})`,
+    bn: `খুব ছোট (কমপক্ষে ${String(limit)})`,
+  }),
+  maxLength: ({ limit }) => ({ en: `is too long (at most ${String(limit)})`, bn: `খুব বড় (সর্বোচ্চ ${String(limit)})` }),
+  minimum: ({ limit }) => ({ en: `must be at least ${String(limit)}`, bn: `কমপক্ষে ${String(limit)} হতে হবে` }),
+  maximum: ({ limit }) => ({ en: `must be at most ${String(limit)}`, bn: `সর্বোচ্চ ${String(limit)} হতে পারে` }),
   enum: ({ allowedValues }) => ({
     en: `must be one of ${String(allowedValues)}`,
     bn: `এগুলোর একটি হতে হবে: ${String(allowedValues)}`,
@@ -51,5 +54,6 @@ export function problemOf(error: Pick<FastifyError, 'validation' | 'validationCo
 /** Compiles a schema of the contract to check answers with. */
 export function compileAnswerSchema(schema: object): (answer: unknown) => string | undefined {
   const validate = makeAjv({ useDefaults: false }).compile(schema);
-  return (answer) => (validate(answer) ? undefined : `${validate.errors?.[0]?.instancePath} ${validate.errors?.[0]?.message}`);
+  return (answer) =>
+    validate(answer) ? undefined : `${validate.errors?.[0]?.instancePath} ${validate.errors?.[0]?.message}`;
 }

@@ -24,7 +24,11 @@ export async function readCaller(context: Context, request: FastifyRequest, oper
 }
 
 /** The caller of an operation that works signed out too; null when nobody is signed in. */
-export async function callerIfAny(context: Context, request: FastifyRequest, operationId: string): Promise<Caller | null> {
+export async function callerIfAny(
+  context: Context,
+  request: FastifyRequest,
+  operationId: string,
+): Promise<Caller | null> {
   if (bearerOf(request) === undefined) return null;
   await readCaller(context, request, operationId);
   return request.caller;

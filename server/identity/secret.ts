@@ -38,7 +38,8 @@ export function loadSecret(configured: string | undefined, dataDir: string): str
   const path = join(dataDir, 'jwt-secret');
   if (keptSecret(path) === undefined) keepNew(path);
   const secret = keptSecret(path) ?? '';
-  if (secret.length < 32) throw new ConfigError('DATA_DIR', `holds a damaged secret, ${path}; remove it to make another.`);
+  if (secret.length < 32)
+    throw new ConfigError('DATA_DIR', `holds a damaged secret, ${path}; remove it to make another.`);
   return secret;
 }
 

@@ -26,12 +26,14 @@ function textsOf(texts: Schema<'PageText'>[], key: string) {
   };
 }
 
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
+}
+
 function headOf(page: PageRequest, key: string, known: boolean, config: Config): { title: string; tags: string } {
   const { title, description } = textsOf(page.texts, key);
   const full = title === brand ? brand : `${title} · ${brand}`;
   const address = `${config.publicOrigin}${page.path}`;
-  const meta = (kind: 'name' | 'property', name: string, content: string) =>
-    `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
   const tags = [
     meta('name', 'description', description),
     known ? `<link rel="canonical" href="${escapeHtml(address)}" />` : meta('name', 'robots', 'noindex'),

@@ -90,10 +90,14 @@ function metaOf(request: FastifyRequest): Schema<'Meta'> {
   const built = (operationId: string) => !request.server.notImplemented.includes(operationId);
   return {
     providers: [],
-    countries: countries.map((country) => ({ ...country })),
+    countries: [...countries],
     pinLength,
     passwordMinLength,
-    features: { registration: built('register'), forgottenPassword: built('resetPassword'), oauth: built('loginOauth') },
+    features: {
+      registration: built('register'),
+      forgottenPassword: built('resetPassword'),
+      oauth: built('loginOauth'),
+    },
   };
 }
 

@@ -60,7 +60,10 @@ export async function startSession(
 }
 
 async function tokenRow(inside: Database, token: string) {
-  const [row] = await inside.select().from(refreshTokens).where(eq(refreshTokens.hash, hashOf(token)));
+  const [row] = await inside
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hashOf(token)));
   return row;
 }
 
@@ -150,7 +153,10 @@ export async function endSession(database: Database, sessionId: string, now: Dat
 }
 
 /** The sessions that ended since then. */
-export async function sessionsRevokedSince(database: Database, since: Date): Promise<{ id: string; revokedAt: Date }[]> {
+export async function sessionsRevokedSince(
+  database: Database,
+  since: Date,
+): Promise<{ id: string; revokedAt: Date }[]> {
   const rows = await database
     .select({ id: sessions.id, revokedAt: sessions.revokedAt })
     .from(sessions)

@@ -3,15 +3,24 @@ type Text = { title: string; description?: string; body?: string };
 /** What stands in the table at first; editors change it there. */
 const texts: Record<string, { en: Text; bn: Text }> = {
   common: {
-    en: { title: 'Arenaku', description: 'Esports, arcade games, streams and rewards for players in Malaysia and Bangladesh.' },
+    en: {
+      title: 'Arenaku',
+      description: 'Esports, arcade games, streams and rewards for players in Malaysia and Bangladesh.',
+    },
     bn: { title: 'Arenaku', description: 'মালয়েশিয়া ও বাংলাদেশের খেলোয়াড়দের জন্য ই-স্পোর্টস, আর্কেড গেম, স্ট্রিম ও পুরস্কার।' },
   },
   home: {
-    en: { title: 'Play, compete, win', description: 'Join tournaments, play arcade games and turn your tickets into vouchers.' },
+    en: {
+      title: 'Play, compete, win',
+      description: 'Join tournaments, play arcade games and turn your tickets into vouchers.',
+    },
     bn: { title: 'খেলুন, লড়ুন, জিতুন', description: 'টুর্নামেন্টে যোগ দিন, আর্কেড গেম খেলুন আর টিকিট দিয়ে ভাউচার নিন।' },
   },
   'home.hero': {
-    en: { title: 'Your arena is open', body: 'One subscription opens every game. Play with skill, earn tickets, spend them in the mall.' },
+    en: {
+      title: 'Your arena is open',
+      body: 'One subscription opens every game. Play with skill, earn tickets, spend them in the mall.',
+    },
     bn: { title: 'আপনার অ্যারেনা খোলা', body: 'একটি সাবস্ক্রিপশনেই সব গেম। দক্ষতায় খেলুন, টিকিট অর্জন করুন, মলে খরচ করুন।' },
   },
   discover: {
