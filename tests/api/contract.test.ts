@@ -32,6 +32,14 @@ function jsonBodies(operation: Operation) {
   return [operation.requestBody?.content['application/json'], ...answers].filter((body) => body !== undefined);
 }
 
+/** The calls of which the table names such fields. */
+function callsWith<Part extends 'payload' | 'query' | 'answer'>(part: Part) {
+  return specCalls.flatMap((call) => {
+    const fields = call[part];
+    return fields === undefined ? [] : [{ ...call, [part]: fields } as SpecCall & Record<Part, string[]>];
+  });
+}
+
 describe('every call of spec §7 is in the contract', () => {
   it('has the 37 calls and the socket', () => {
     expect(specCalls).toHaveLength(38);
@@ -42,24 +50,30 @@ describe('every call of spec §7 is in the contract', () => {
     expect(findOperation(call.method, call.path)).toBeDefined();
   });
 
-  it.each(specCalls.filter((call) => call.payload))('payload of $method $path', (call) => {
+  it.each(callsWith('payload'))('payload of $method $path', (call) => {
     const schema = payloadSchema(call);
-    expect(Object.keys(schema.properties ?? {})).toEqual(expect.arrayContaining(call.payload!.map(nameOf)));
-    expect([...(schema.required ?? [])].sort()).toEqual(requiredOf(call.payload!).sort());
+    expect(Object.keys(schema.properties ?? {})).toEqual(expect.arrayContaining(call.payload.map(nameOf)));
+    expect(schema.required?.toSorted()).toEqual(requiredOf(call.payload).toSorted());
   });
 
-  it.each(specCalls.filter((call) => call.query))('query of $method $path', (call) => {
+  it.each(callsWith('query'))('query of $method $path', (call) => {
     const parameters = operationOf(call.method, call.path).parameters ?? [];
     const names = parameters.filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name);
-    expect(names.sort()).toEqual(call.query!.map(nameOf).sort());
+    expect(names.toSorted()).toEqual(call.query.map(nameOf).toSorted());
   });
 
-  it.each(specCalls.filter((call) => call.answer))('answer of $method $path', (call) => {
+  it.each(callsWith('answer'))('answer of $method $path', (call) => {
     const schema = successSchema(operationOf(call.method, call.path));
-    expect(schema.required).toEqual(expect.arrayContaining(call.answer!));
-    expect(Object.keys(schema.properties ?? {})).toEqual(expect.arrayContaining(call.answer!));
+    expect(schema.required).toEqual(expect.arrayContaining(call.answer));
+    expect(Object.keys(schema.properties ?? {})).toEqual(expect.arrayContaining(call.answer));
   });
 });
+
+function expectedErrors(method: string, operation: Operation): string[] {
+  if (operation['x-no-fastify-config']) return ['426'];
+  const session = operation.security?.length ? ['401'] : [];
+  return ['400', '500', ...session, ...(writes.has(method) ? ['413', '415', '422'] : [])];
+}
 
 describe.each(everyOperation())('%s %s', (method, path) => {
   const operation = operationOf(method, path);
@@ -90,16 +104,13 @@ describe.each(everyOperation())('%s %s', (method, path) => {
   it('answers every error as {error, message}', () => {
     expect(errors).not.toHaveLength(0);
     for (const code of errors) {
-      const schema = resolved(operation.responses[code]!.content!['application/json']!.schema);
-      expect(schema.required).toEqual(['error', 'message']);
+      const body = operation.responses[code]?.content?.['application/json'];
+      expect(resolved(body?.schema ?? {}).required).toEqual(['error', 'message']);
     }
   });
 
   it('describes the errors that can come', () => {
-    if (operation['x-no-fastify-config']) return expect(errors).toEqual(['426']);
-    const expected = ['400', '500', ...(operation.security?.length ? ['401'] : [])];
-    if (writes.has(method)) expected.push('413', '415', '422');
-    expect(errors).toEqual(expect.arrayContaining(expected));
+    expect(errors).toEqual(expect.arrayContaining(expectedErrors(method, operation)));
   });
 
   it('takes an Idempotency-Key exactly when it writes', () => {
