@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { constants } from 'node:zlib';
 import { randomUUID } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { refuse } from './errors.ts';
@@ -30,6 +31,8 @@ export type AppOptions = Pick<Context, 'config' | 'database' | 'now'> & {
   /** The built app; absent: only the API is served. */
   webRoot?: string | undefined;
   logLevel?: string;
+  /** Absent: standard output. */
+  logTo?: Writable;
 };
 
 async function contextOf({ config, database, now }: AppOptions, log: Context['log']): Promise<Context> {
@@ -49,9 +52,11 @@ async function contextOf({ config, database, now }: AppOptions, log: Context['lo
 /** The whole server without its port: the API, the modules' own routes and the built app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: loggerOptions(options.logLevel ?? (options.config.production ? 'info' : 'warn')),
+    logger: loggerOptions(options.logLevel ?? (options.config.production ? 'info' : 'warn'), options.logTo),
     genReqId: () => randomUUID(),
     bodyLimit,
+    // A proxy on the same machine tells the player's address; nobody else is believed.
+    trustProxy: 'loopback',
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),

@@ -25,11 +25,6 @@ function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refu
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error, request);
   if (refusal.word === 'Unknown') request.log.error({ err: error }, 'unexpected failure');
-  const { status, body } = answerOf(refusal, request);
-  return reply.code(status).type('application/json; charset=utf-8').send(body);
-}
-
-/** The status and body of a refusal for this request. */
-export function answerOf(refusal: Refusal, request: FastifyRequest) {
-  return { status: refusal.status, body: errorBody(refusal, languageOfRequest(request)) };
+  const body = errorBody(refusal, languageOfRequest(request));
+  return reply.code(refusal.status).type('application/json; charset=utf-8').send(body);
 }

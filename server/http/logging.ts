@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import type { Writable } from 'node:stream';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
 const secrets = ['password', 'newPassword', 'pin', 'token', 'accessToken', 'refreshToken', 'authorization', 'cookie'];
@@ -20,9 +21,10 @@ function describeError(error: Error) {
 }
 
 /** Structured logs on standard output, without tokens, passwords and cookies. */
-export function loggerOptions(level: string): FastifyServerOptions['logger'] {
+export function loggerOptions(level: string, stream?: Writable): FastifyServerOptions['logger'] {
   return {
     level,
+    ...(stream === undefined ? {} : { stream }),
     redact: {
       paths: [
         ...secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { refuse } from '../errors.ts';
-import type { Caller } from '../http/request.ts';
 
 /** What a deleted account may still do: see that it is deleted, and sign out (mechanisms: Session). */
 const openToDeleted = new Set(['getProfile', 'logout']);
@@ -21,17 +20,6 @@ export async function readCaller(context: Context, request: FastifyRequest, oper
   if (context.revoked.has(caller.sessionId)) throw refuse('Unauthorized');
   if (caller.deleted && !openToDeleted.has(operationId)) throw refuse('AccountDeleted');
   request.caller = caller;
-}
-
-/** The caller of an operation that works signed out too; null when nobody is signed in. */
-export async function callerIfAny(
-  context: Context,
-  request: FastifyRequest,
-  operationId: string,
-): Promise<Caller | null> {
-  if (bearerOf(request) === undefined) return null;
-  await readCaller(context, request, operationId);
-  return request.caller;
 }
 
 /** The session that a bearer token names, even when the token ran out: enough to end it, nothing else. */
