@@ -38,13 +38,14 @@ export async function subscriptionsOf({ database }: HasDatabase) {
   return await database.select().from(subscriptions).orderBy(asc(subscriptions.userId), asc(subscriptions.badgeId));
 }
 
-/** Waits until something holds. @throws after five seconds */
+/** Waits until something holds; patient, for the machine may be busy. @throws after twenty seconds */
 export async function waitFor(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  const end = Date.now() + 20_000;
+  while (Date.now() < end) {
     if (await holds()) return;
     await sleep(25);
   }
-  throw new Error('It did not come to hold within five seconds.');
+  throw new Error('It did not come to hold within twenty seconds.');
 }
 
 /** The state of a transaction. */

@@ -61,7 +61,7 @@ export function deliverWebhooks(context: DeliveryParts, url: string): () => Prom
   async function send({ id, body }: Webhook): Promise<void> {
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(answerTimeoutMilliseconds)]);
     const headers = { 'content-type': 'application/json', [signatureHeader]: sign(secret, body, now()) };
-    const answer = await fetch(url, { method: 'POST', headers, body, signal });
+    const answer = await fetch(url, { method: 'POST', redirect: 'manual', headers, body, signal });
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`it was answered with ${answer.status}`);
     await database.update(sandboxWebhooks).set({ deliveredAt: now() }).where(eq(sandboxWebhooks.id, id));

@@ -82,8 +82,8 @@ export function sandboxRoutes(context: Context, provider: PaymentProvider): Fast
 
   return async (app) => {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_: unknown, body: string) => body);
-    app.get('/sandbox-pay/:id', show);
-    app.post('/sandbox-pay/:id', decide);
+    app.get('/sandbox-pay/:id', (request, reply) => show(request, reply));
+    app.post('/sandbox-pay/:id', (request, reply) => decide(request, reply));
     let stop: (() => Promise<void>) | undefined;
     app.addHook('onListen', async () => {
       const [address] = app.addresses();
