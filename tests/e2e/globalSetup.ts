@@ -1,10 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { isBuilt } from '../../scripts/build.ts';
 import { makeTemplate } from './server.ts';
 
-/** Makes the demo data once; every server of the tests starts from a copy. */
+/** Builds the app when its sources changed, and makes the demo data once: every server starts from a copy. */
 export default async function globalSetup() {
-  if (!isBuilt()) throw new Error('dist/ is missing or older than the sources: run `npm run build`.');
+  execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
   const template = await makeTemplate();
   process.env['E2E_TEMPLATE'] = template;
   return () => rmSync(template, { recursive: true, force: true });
