@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { PreferencesButton } from '../features/settings/PreferencesButton.tsx';
@@ -17,9 +18,9 @@ export function Header() {
   const { t } = useLingui();
   const presence = usePresence();
   return (
-    <header className="sticky top-0 z-20 flex h-(--header-height) items-center gap-1 border-b border-line bg-ink/95 px-4 desk:gap-3 desk:px-8">
+    <header className="sticky top-0 z-20 flex h-(--header-height) items-center gap-0.5 border-b border-line bg-ink/95 px-4 desk:gap-3 desk:px-8">
       <Link to="/" aria-label={t`Arenaku home`} className="shrink-0 rounded-control desk:hidden">
-        <Mark className="size-9" />
+        <Mark className="size-8" />
       </Link>
       <Link to="/" className="display hidden rounded-sm text-lg tracking-tight no-underline desk:block" lang="en">
         Arenaku
@@ -44,7 +45,7 @@ function Balance() {
     <Link
       to="/transactions"
       aria-label={total === undefined ? t`Your tickets` : t`${tickets} tickets`}
-      className="inline-flex h-11 min-w-18 shrink-0 items-center justify-center gap-1.5 rounded-full border border-line px-2.5 text-sm tabular-nums no-underline hover:bg-raised desk:h-10 desk:min-w-24 desk:gap-2 desk:px-3.5 desk:text-base"
+      className="inline-flex h-11 min-w-17 shrink-0 items-center justify-center gap-1.5 rounded-full border border-line px-2 text-sm tabular-nums no-underline hover:bg-raised desk:h-10 desk:min-w-24 desk:gap-2 desk:px-3.5 desk:text-base"
     >
       <TicketLozenge />
       {total === undefined ? <Skeleton className="h-4 w-8" /> : tickets}
@@ -59,7 +60,7 @@ function CartLink({ quiet }: { quiet: boolean }) {
   return (
     <Link
       to="/cart"
-      aria-label={count ? t`Cart, ${count} items` : t`Cart, empty`}
+      aria-label={count ? plural(count, { one: 'Cart, # item', other: 'Cart, # items' }) : t`Cart, empty`}
       className={`${round} max-phone:hidden ${quiet ? 'max-desk:hidden' : ''}`}
     >
       <Icon name="cart" className="size-5" />

@@ -12,7 +12,7 @@ export function NotFoundPage() {
         title={<Trans>There is nothing at this address</Trans>}
         actions={
           <>
-            <LinkButton to="/" variant="primary">
+            <LinkButton to="/">
               <Trans>Go to the home page</Trans>
             </LinkButton>
             <LinkButton to="/discover">

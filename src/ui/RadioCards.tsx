@@ -36,7 +36,7 @@ type RadioCardProps = {
 /** One answer of `RadioCards`: the whole card is pressed. */
 export function RadioCard({ name, value, checked, disabled, onChoose, picture, label, detail, aside }: RadioCardProps) {
   return (
-    <label className="group relative grid grid-cols-[auto_1fr_auto] items-center gap-3.5 rounded-card border border-line px-3.5 py-3 transition-colors duration-quick hover:border-edge has-checked:border-focus has-checked:shadow-[0_0_0_1px_var(--focus)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-60">
+    <label className="group relative grid grid-cols-[auto_1fr] items-center gap-3.5 rounded-card border border-line px-3.5 py-3 transition-colors duration-quick hover:border-edge has-checked:border-focus has-checked:shadow-[0_0_0_1px_var(--focus)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-60">
       <input
         type="radio"
         name={name}
@@ -56,11 +56,11 @@ export function RadioCard({ name, value, checked, disabled, onChoose, picture, l
           <path d="M10 6l4 4-4 4-4-4z" className="fill-focus opacity-0 group-has-checked:opacity-100" />
         </svg>
       )}
-      <span className="min-w-0">
-        <span className="block font-bold">{label}</span>
-        {detail && <span className="block text-sm text-muted">{detail}</span>}
+      <span className="grid min-w-0 grid-cols-[1fr_auto] items-center gap-x-3">
+        <span className="min-w-0 font-bold">{label}</span>
+        {aside && <span className="font-bold whitespace-nowrap tabular-nums desk:row-span-2">{aside}</span>}
+        {detail && <span className="text-sm text-muted max-desk:col-span-2">{detail}</span>}
       </span>
-      {aside && <span className="text-right font-bold whitespace-nowrap tabular-nums">{aside}</span>}
     </label>
   );
 }

@@ -6,18 +6,27 @@ type SelectProps<Value extends string> = {
   value: Value;
   options: readonly { value: Value; label: string; lang?: string }[];
   disabled?: boolean;
+  /** Label and list in one line. */
+  inline?: boolean;
   onChange: (value: Value) => void;
 };
 
 /** A list to choose from; the device's own picker, which is best on phones. */
-export function Select<Value extends string>({ label, value, options, disabled, onChange }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  label,
+  value,
+  options,
+  disabled,
+  inline,
+  onChange,
+}: SelectProps<Value>) {
   const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-bold">
+    <div className={inline ? 'flex items-center gap-4' : undefined}>
+      <label htmlFor={id} className={inline ? 'font-bold' : 'mb-1.5 block font-bold'}>
         {label}
       </label>
-      <div className="relative">
+      <div className="relative grow">
         <select
           id={id}
           value={value}
@@ -26,7 +35,7 @@ export function Select<Value extends string>({ label, value, options, disabled, 
             const chosen = options.find((option) => option.value === event.target.value);
             if (chosen) onChange(chosen.value);
           }}
-          className="min-h-12 w-full appearance-none rounded-control border border-edge bg-sunk py-2 pr-10 pl-3.5 text-text disabled:opacity-60"
+          className="min-h-11 w-full appearance-none rounded-control border border-edge bg-sunk py-2 pr-10 pl-3.5 text-text disabled:opacity-60"
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} lang={option.lang}>

@@ -25,7 +25,7 @@ export function Toast({ message, onDismiss, onHold, onRelease }: ToastProps) {
   return (
     <div
       data-toast=""
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar-height)+1rem)] z-50 grid justify-items-center desk:bottom-6"
+      className="pointer-events-none fixed inset-x-4 top-2 z-50 grid justify-items-center desk:top-auto desk:right-6 desk:bottom-6 desk:justify-items-end"
     >
       <div aria-live={message?.tone === 'error' || message?.tone === 'warning' ? 'assertive' : 'polite'} role="status">
         {message && (

@@ -8,7 +8,7 @@ export type ButtonLook = {
 const variants = {
   primary: 'bg-action text-on-action border border-transparent hover:opacity-90',
   outline: 'border border-edge text-text hover:bg-sunk',
-  quiet: 'border border-transparent text-text underline underline-offset-4 hover:bg-sunk',
+  quiet: 'border border-transparent text-text hover:bg-raised',
   danger: 'border border-danger text-danger hover:bg-sunk',
 };
 

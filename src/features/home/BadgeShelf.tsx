@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 type Badge = components['schemas']['Badge'];
 
 const shelf = 'grid gap-3 desk:grid-cols-2 desk:gap-4 wide:grid-cols-3';
-const card = 'grid min-h-58 content-start rounded-card border border-line bg-raised p-5';
+const card = 'flex min-h-54 flex-col rounded-card border border-line bg-raised p-5';
 
 /** The badges of the player's country; each opens the subscription modal with itself chosen. */
 export function BadgeShelf() {
@@ -28,7 +28,7 @@ export function BadgeShelf() {
       {isPending && <ShelfSkeleton count={country === 'MY' ? 3 : 2} />}
       {isError && (
         <ErrorState
-          className="min-h-58"
+          className="min-h-54"
           title={<Trans>The badges could not be loaded</Trans>}
           message={<Trans>The rest of the page works. Please try again in a moment.</Trans>}
           busy={isFetching}
@@ -69,7 +69,7 @@ function BadgeCard({ badge }: { badge: Badge }) {
           </span>
         </p>
       </CardHead>
-      <p className="mt-3 mb-4 min-h-10.5 text-sm text-muted">{badge.description}</p>
+      <p className="mt-3 mb-4 grow text-sm text-muted">{badge.description}</p>
       <Button
         wide
         aria-label={t`Choose the badge ${name}`}
@@ -99,7 +99,7 @@ function ShelfSkeleton({ count }: { count: number }) {
             <Skeleton className="h-4 w-28" />
             <Skeleton className="mt-2.5 h-5 w-36 max-w-full" />
           </CardHead>
-          <span className="mt-3 mb-4 block min-h-10.5">
+          <span className="mt-3 mb-4 block grow">
             <Skeleton className="h-3.5 w-full" />
           </span>
           <Skeleton className="h-11 w-full desk:h-10" />

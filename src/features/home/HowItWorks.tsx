@@ -10,7 +10,7 @@ const steps: Step[] = [
     icon: 'check',
     colour: 'text-action',
     title: <Trans>Subscribe</Trans>,
-    text: <Trans>Take a badge. It opens every game, for a week, a month or a year.</Trans>,
+    text: <Trans>Take a badge. While it lasts, every game is open.</Trans>,
   },
   {
     key: 'play',

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 /** What a payment page said on the way back; the balance itself follows the provider, not this address. */
 export function PaymentResult({ result }: { result: string | undefined }) {
   const toTickets = (
-    <LinkButton to="/transactions" variant="primary">
+    <LinkButton to="/transactions">
       <Trans>See your tickets</Trans>
     </LinkButton>
   );

@@ -23,7 +23,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
       icon="account"
       title={<Trans>You need to be logged in</Trans>}
       actions={
-        <LinkButton to="/login" search={{ redirectUrl: here }} variant="primary">
+        <LinkButton to="/login" search={{ redirectUrl: here }}>
           <Trans>Log in</Trans>
         </LinkButton>
       }

@@ -10,7 +10,7 @@ type ChargeNoteProps = { badge: Badge | undefined; paymentMethodId: string | nul
 /** Before PROCEED: what is charged, how often, when it renews next, and how to stop. */
 export function ChargeNote({ badge, paymentMethodId, autoRenew }: ChargeNoteProps) {
   return (
-    <p className="mt-4 min-h-19 rounded-card bg-sunk px-4 py-3.5 text-sm text-muted" aria-live="polite">
+    <p className="mt-4 mb-1 min-h-19 rounded-card bg-sunk px-4 py-3.5 text-sm text-muted" aria-live="polite">
       {badge ? (
         <Charge badge={badge} paymentMethodId={paymentMethodId} autoRenew={autoRenew} />
       ) : (

@@ -17,6 +17,7 @@ export function CountryChoice() {
   const busy = useSelector(subscription, (snapshot) => snapshot.hasTag('busy'));
   return (
     <Select
+      inline
       label={t`Country`}
       value={country}
       disabled={busy}

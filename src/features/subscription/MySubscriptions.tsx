@@ -69,7 +69,7 @@ function SubscriptionRow({ subscription: { badge, expireAt, autoRenew, status } 
   return (
     <>
       <BadgeLogo url={badge.media.url} />
-      <div className="min-w-40 grow">
+      <div className="min-w-30 grow basis-30">
         <h3 className="font-bold">{name}</h3>
         <p className="text-sm text-muted">
           {!active && <Trans>Ended on {end}</Trans>}

@@ -10,7 +10,7 @@ export function PhoneConfirmation({ phone }: { phone: PhoneActor }) {
   return (
     <>
       <p
-        className="mt-5 rounded-card bg-sunk px-4 py-5 text-center text-xl font-bold tracking-wide break-all tabular-nums"
+        className="mt-5 rounded-card bg-sunk px-4 py-5 text-center text-lg font-bold break-all desk:text-xl tabular-nums"
         dir="ltr"
       >
         <span className="text-muted">+{callingCode}</span>{' '}

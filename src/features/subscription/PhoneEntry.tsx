@@ -17,6 +17,7 @@ const problems = {
 export function PhoneEntry({ phone }: { phone: PhoneActor }) {
   const { callingCode, problem } = useSelector(phone, (snapshot) => snapshot.context);
   const [digits, setDigits] = useState(() => phone.getSnapshot().context.digits);
+  const [refused, setRefused] = useState('');
   const [doubtful, setDoubtful] = useState(false);
   /** A hint only: it never stands in the way (product decisions, Phone). */
   const consider = async () => {
@@ -25,6 +26,7 @@ export function PhoneEntry({ phone }: { phone: PhoneActor }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setRefused(digits);
     phone.send({ type: 'phone.submit', digits });
   };
   return (
@@ -46,7 +48,7 @@ export function PhoneEntry({ phone }: { phone: PhoneActor }) {
         hint={
           doubtful && <Trans>This does not look like a number of this country. You may go on if it is yours.</Trans>
         }
-        problem={problem && problems[problem]}
+        problem={problem && digits === refused && problems[problem]}
       />
       <DialogActions>
         <Button onClick={() => phone.send({ type: 'phone.cancel' })}>

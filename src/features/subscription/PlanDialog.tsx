@@ -19,7 +19,11 @@ export function PlanDialog() {
     <Dialog
       title={<Trans>Subscribe now for all game access!</Trans>}
       description={
-        country === 'MY' ? <Trans>Choose badges below to subscribe</Trans> : <Trans>Badges, prices and PROCEED</Trans>
+        country === 'MY' ? (
+          <Trans>Choose badges below to subscribe</Trans>
+        ) : (
+          <Trans>Badges with their prices and payment methods</Trans>
+        )
       }
       quietDescription={country !== 'MY'}
       onClose={() => subscription.send({ type: 'subscription.close' })}
@@ -35,11 +39,13 @@ export function PlanDialog() {
           <CountryChoice />
         </div>
         <PlanChoice />
-        <Button type="submit" variant="primary" size="lg" wide busy={busy} disabled={loading} className="mt-4">
-          <Trans>PROCEED</Trans>
-        </Button>
+        <div className="sticky bottom-0 -mx-5 bg-raised px-5 py-3 desk:-mx-7 desk:px-7">
+          <Button type="submit" variant="primary" size="lg" wide busy={busy} disabled={loading}>
+            <Trans>PROCEED</Trans>
+          </Button>
+        </div>
       </form>
-      <div className="mt-2 flex flex-wrap justify-between gap-x-6 text-sm text-muted desk:mt-3.5">
+      <div className="flex flex-wrap justify-between gap-x-6 text-sm text-muted">
         {anonymous && (
           <button type="button" className={link} onClick={() => subscription.send({ type: 'login.ask' })}>
             <Trans>Already subscribed? Login here</Trans>

@@ -8,7 +8,7 @@ export function PlanSkeleton({ count }: { count: number }) {
         {Array.from({ length: count }, (_, index) => (
           <div
             key={index}
-            className="grid grid-cols-[auto_1fr_auto] items-center gap-3.5 rounded-card border border-line px-3.5 py-3"
+            className="grid min-h-21 grid-cols-[auto_1fr_auto] items-center gap-3.5 rounded-card border border-line px-3.5 py-3"
           >
             <Skeleton className="size-14" />
             <span className="grid gap-2">
@@ -19,7 +19,7 @@ export function PlanSkeleton({ count }: { count: number }) {
           </div>
         ))}
       </div>
-      <div className="mt-4 min-h-19 rounded-card bg-sunk" />
+      <div className="mt-4 mb-1 min-h-19 rounded-card bg-sunk" />
     </Loading>
   );
 }

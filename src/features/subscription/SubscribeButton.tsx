@@ -23,7 +23,7 @@ export function SubscribeButton() {
       onPointerEnter={preload}
       onFocus={preload}
       onClick={() => subscription.send({ type: 'subscription.open', country })}
-      className="shrink-0 max-desk:px-3.5"
+      className="shrink-0 max-desk:px-3 max-desk:text-sm"
     >
       <Trans>Subscribe</Trans>
     </Button>
