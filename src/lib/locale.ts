@@ -46,7 +46,9 @@ function keep(change: Partial<Locale>) {
 /** Loads the texts of a language and shows them; the stored language `BD` is Bengali. */
 export async function activateLanguage(language: Language): Promise<void> {
   const { messages } = await catalogs[language]();
-  i18n.loadAndActivate({ locale: language === 'BD' ? 'bn' : 'en', messages });
+  // Numbers are the same in both languages, so Bengali takes Latin digits.
+  const locales = language === 'BD' ? 'bn-u-nu-latn' : 'en';
+  i18n.loadAndActivate({ locale: language === 'BD' ? 'bn' : 'en', locales, messages });
   document.documentElement.lang = language === 'BD' ? 'bn' : 'en';
 }
 

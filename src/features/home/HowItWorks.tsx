@@ -8,7 +8,7 @@ const steps: Step[] = [
   {
     key: 'subscribe',
     icon: 'check',
-    colour: 'text-action',
+    colour: 'text-watch',
     title: <Trans>Subscribe</Trans>,
     text: <Trans>Take a badge. While it lasts, every game is open.</Trans>,
   },

@@ -42,7 +42,7 @@ export function MorePage() {
     <>
       <ul className="grid list-none gap-px overflow-hidden rounded-card border border-line bg-line desk:grid-cols-2">
         {rooms.map(({ to, icon, title, text }) => (
-          <li key={to} className="bg-raised">
+          <li key={to} className="bg-raised desk:odd:last:col-span-2">
             <Link
               to={to}
               className="flex min-h-18 items-center gap-4 px-4 py-3 no-underline -outline-offset-2 hover:bg-sunk"

@@ -39,7 +39,7 @@ export function PlanDialog() {
           <CountryChoice />
         </div>
         <PlanChoice />
-        <div className="sticky bottom-0 -mx-5 bg-raised px-5 py-3 desk:-mx-7 desk:px-7">
+        <div className="sticky bottom-0 -mx-5 bg-raised px-5 py-3 desk:-bottom-6 desk:-mx-7 desk:px-7">
           <Button type="submit" variant="primary" size="lg" wide busy={busy} disabled={loading}>
             <Trans>PROCEED</Trans>
           </Button>
