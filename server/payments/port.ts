@@ -62,3 +62,8 @@ export class PaymentStateError extends Error {
     this.name = 'PaymentStateError';
   }
 }
+
+/** Where our server takes a provider's webhooks. */
+export function webhookPath(provider: string): string {
+  return `/webhooks/payment/${provider}`;
+}

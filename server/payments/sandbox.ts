@@ -3,13 +3,21 @@ import type { Context } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { findPayment, movePayment, reportOf } from './sandbox/book.ts';
 import { isSigned, signatureHeader, webhookKey } from './sandbox/signature.ts';
-import { type PaymentOrder, type PaymentProvider, type PaymentReport, PaymentStateError, type RawWebhook } from './port.ts';
+import {
+  type PaymentOrder,
+  type PaymentProvider,
+  type PaymentReport,
+  PaymentStateError,
+  type RawWebhook,
+} from './port.ts';
 import { sandboxPayments } from './tables.ts';
 
 /** How long the hosted page takes a decision. */
 const lifetimeMilliseconds = 60 * 60 * 1000;
 
-type SandboxParts = Pick<Context, 'database' | 'now'> & { config: Pick<Context['config'], 'publicOrigin' | 'jwtSecret'> };
+type SandboxParts = Pick<Context, 'database' | 'now'> & {
+  config: Pick<Context['config'], 'publicOrigin' | 'jwtSecret'>;
+};
 
 /**
  * The built-in provider: a hosted page of our own server, where whoever holds the address approves or declines, and
@@ -63,7 +71,9 @@ export function sandbox(context: SandboxParts): PaymentProvider {
     const [refunded] = await database
       .update(sandboxPayments)
       .set({ refundedAt: now() })
-      .where(and(eq(sandboxPayments.id, reference), eq(sandboxPayments.state, 'paid'), isNull(sandboxPayments.refundedAt)))
+      .where(
+        and(eq(sandboxPayments.id, reference), eq(sandboxPayments.state, 'paid'), isNull(sandboxPayments.refundedAt)),
+      )
       .returning();
     if (refunded === undefined) throw new PaymentStateError('refund', reference);
     return reportOf(refunded);

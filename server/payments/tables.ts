@@ -35,7 +35,9 @@ export const sandboxWebhooks = pgTable(
     deliveredAt: time('delivered_at'),
   },
   (table) => [
-    index('sandbox_webhooks_due').on(table.nextAttemptAt).where(sql`${table.deliveredAt} is null`),
+    index('sandbox_webhooks_due')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.deliveredAt} is null`),
     index('sandbox_webhooks_payment').on(table.paymentId),
   ],
 );

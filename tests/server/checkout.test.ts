@@ -107,6 +107,8 @@ describe('refused before anything changes', () => {
     ['an active subscription', 'subscriber-my', { badgeId: 'gold-weave-my' }, 409, 'AlreadySubscribed'],
     ['a minor without consent', 'minor-my', { badgeId: 'gold-weave-my' }, 422, 'ConsentRequired'],
     ['no badge', 'player-my', {}, 400, 'ValidationFailed'],
+    ['a null character', 'player-my', { badgeId: 'gold\u0000' }, 400, 'ValidationFailed'],
+    ['half a character', 'player-my', { badgeId: 'gold\ud800' }, 404, 'UnknownBadge'],
     ['an unexpected field', 'player-my', { badgeId: 'gold-weave-my', price: 1 }, 400, 'ValidationFailed'],
   ] as const)('%s', async (_name, player, body, status, error) => {
     const response = await checkout(player, body);

@@ -65,7 +65,10 @@ test('a payment that nobody decided expires; one whose page was never opened is 
   const undecided = await begin(server, token, { badgeId: 'vermilion-weave-my', msisdn: '60123456789' });
   const unopened = await begin(server, token, { badgeId: 'vermilion-weave-my', msisdn: '60123456789' });
   const nothing = { reference: null, redirectUrl: null };
-  await server.database.update(paymentTransactions).set(nothing).where(eq(paymentTransactions.id, unopened.transactionId));
+  await server.database
+    .update(paymentTransactions)
+    .set(nothing)
+    .where(eq(paymentTransactions.id, unopened.transactionId));
   await reconcileIn(3500);
   expect(await stateOf(server, undecided.transactionId)).toBe('pending');
   expect(await stateOf(server, unopened.transactionId)).toBe('pending');

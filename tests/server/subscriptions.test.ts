@@ -40,7 +40,10 @@ describe('badges', () => {
 
   test('of Bangladesh: two, with msisdn; in Bengali to who reads it', async () => {
     const { badges } = await read<Badges>('/api/subscription/badges?country=BD', undefined, 'NEXT_LOCALE=BD');
-    expect(badges.map(({ id, msisdn }) => [id, msisdn])).toEqual([['lotus-bd', true], ['rickshaw-bd', true]]);
+    expect(badges.map(({ id, msisdn }) => [id, msisdn])).toEqual([
+      ['lotus-bd', true],
+      ['rickshaw-bd', true],
+    ]);
     expect(badges[0]?.name).toBe('শাপলা');
   });
 
@@ -59,7 +62,9 @@ describe('subscriptions', () => {
 
   test('none, and the demo subscriber', async () => {
     expect(await read(path, players['player-my'])).toEqual({ subscriptions: [], maxRetries: 0 });
-    const { subscriptions: [only] } = await read<List>(path, players['subscriber-my']);
+    const {
+      subscriptions: [only],
+    } = await read<List>(path, players['subscriber-my']);
     expect(only).toMatchObject({ badge: { id: 'gold-weave-my' }, status: 'active', autoRenew: true });
   });
 
@@ -78,18 +83,27 @@ describe('subscriptions', () => {
     ]);
   });
 
-  test.each([path, '/api/subscription/subscription-history', '/api/ticketing/tickets'])('%s needs a session', async (of) => {
-    expect(await errorOf(await server.call('GET', of))).toEqual({ status: 401, error: 'Unauthorized' });
-  });
+  test.each([path, '/api/subscription/subscription-history', '/api/ticketing/tickets'])(
+    '%s needs a session',
+    async (of) => {
+      expect(await errorOf(await server.call('GET', of))).toEqual({ status: 401, error: 'Unauthorized' });
+    },
+  );
 });
 
 describe('history', () => {
   type History = { history: { id: string; createdAt: string }[]; page: number; perPage: number; total: number };
   const path = '/api/subscription/subscription-history';
 
-  test('in pages, the latest first, of one\'s own only', async () => {
+  test("in pages, the latest first, of one's own only", async () => {
     const userId = demoAccounts['player-bd'].id;
-    const order = { badgeId: 'lotus-bd', period: 30, paymentMethodId: 'bkash-bd', msisdn: '8801712345678', autoRenew: false };
+    const order = {
+      badgeId: 'lotus-bd',
+      period: 30,
+      paymentMethodId: 'bkash-bd',
+      msisdn: '8801712345678',
+      autoRenew: false,
+    };
     const rows = Array.from({ length: 23 }, (_, index) => ({
       id: randomUUID(),
       userId,
@@ -112,10 +126,13 @@ describe('history', () => {
     expect((await read<History>(path, players['subscriber-my'])).total).toBe(1);
   });
 
-  test.each(['page=0', 'page=-1', 'page=x', 'perPage=0', 'perPage=101', 'perPage=1.5'])('%s is refused', async (query) => {
-    const response = await server.call('GET', `${path}?${query}`, { token: players['player-my'] });
-    expect(await errorOf(response)).toEqual({ status: 400, error: 'ValidationFailed' });
-  });
+  test.each(['page=0', 'page=-1', 'page=x', 'perPage=0', 'perPage=101', 'perPage=1.5'])(
+    '%s is refused',
+    async (query) => {
+      const response = await server.call('GET', `${path}?${query}`, { token: players['player-my'] });
+      expect(await errorOf(response)).toEqual({ status: 400, error: 'ValidationFailed' });
+    },
+  );
 });
 
 describe('unsubscribe', () => {

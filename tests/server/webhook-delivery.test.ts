@@ -83,19 +83,27 @@ async function untilDelivered() {
   await waitFor(async () => (await webhooks()).every(({ deliveredAt }) => deliveredAt !== null));
 }
 
-test('retried with back-off until it is answered with 2xx, each time with a signature of its own', async () => {
-  answers = [500, 302];
-  await pay();
-  deliver();
-  await untilDelivered();
-  expect(received).toHaveLength(3);
-  const waits = received.slice(1).map(({ at }, index) => at - (received[index]?.at ?? 0));
-  expect(waits[0]).toBeGreaterThanOrEqual(400);
-  expect(waits[1]).toBeGreaterThanOrEqual(900);
-  for (const { body, headers } of received) {
-    expect(provider().parseWebhook({ headers, body })).toMatchObject({ transactionId: id, state: 'paid', amount: 1500 });
-  }
-}, patient);
+test(
+  'retried with back-off until it is answered with 2xx, each time with a signature of its own',
+  async () => {
+    answers = [500, 302];
+    await pay();
+    deliver();
+    await untilDelivered();
+    expect(received).toHaveLength(3);
+    const waits = received.slice(1).map(({ at }, index) => at - (received[index]?.at ?? 0));
+    expect(waits[0]).toBeGreaterThanOrEqual(400);
+    expect(waits[1]).toBeGreaterThanOrEqual(900);
+    for (const { body, headers } of received) {
+      expect(provider().parseWebhook({ headers, body })).toMatchObject({
+        transactionId: id,
+        state: 'paid',
+        amount: 1500,
+      });
+    }
+  },
+  patient,
+);
 
 test('comes within two seconds of the decision', async () => {
   await pay();
@@ -106,17 +114,21 @@ test('comes within two seconds of the decision', async () => {
   expect(wait).toBeLessThan(1500);
 });
 
-test('what was not delivered is delivered by the next start at once, and then no more', async () => {
-  await pay();
-  const inAnHour = new Date(Date.now() + 3_600_000);
-  await opened.database.update(sandboxWebhooks).set({ attempts: 12, nextAttemptAt: inAnHour });
-  const stop = deliver();
-  await untilDelivered();
-  await stop();
-  deliver();
-  await sleep(1000);
-  expect(received).toHaveLength(1);
-}, patient);
+test(
+  'what was not delivered is delivered by the next start at once, and then no more',
+  async () => {
+    await pay();
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    await opened.database.update(sandboxWebhooks).set({ attempts: 12, nextAttemptAt: inAnHour });
+    const stop = deliver();
+    await untilDelivered();
+    await stop();
+    deliver();
+    await sleep(1000);
+    expect(received).toHaveLength(1);
+  },
+  patient,
+);
 
 test('two processes on one database do not both send it', async () => {
   await pay();

@@ -10,7 +10,9 @@ export type Write = { userId: string; operation: string; key: string | undefined
 const keptMilliseconds = 24 * 60 * 60 * 1000;
 
 function hashOf(body: unknown): string {
-  return createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex');
 }
 
 const before = (now: Date) => lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptMilliseconds));
@@ -21,11 +23,19 @@ export async function forgetOldKeys(database: Database, now: Date): Promise<void
 }
 
 function rowOf({ userId, operation, key }: Write & { key: string }) {
-  return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.key, key));
+  return and(
+    eq(idempotencyKeys.userId, userId),
+    eq(idempotencyKeys.operation, operation),
+    eq(idempotencyKeys.key, key),
+  );
 }
 
 /** The write's row: claimed now (undefined), or the answer of the first one with the same key. */
-async function claim(inside: Database, write: Write & { key: string }, now: Date): Promise<{ answer: unknown } | undefined> {
+async function claim(
+  inside: Database,
+  write: Write & { key: string },
+  now: Date,
+): Promise<{ answer: unknown } | undefined> {
   const { userId, operation, key } = write;
   const bodyHash = hashOf(write.body);
   await inside.delete(idempotencyKeys).where(and(rowOf(write), before(now)));
@@ -56,7 +66,10 @@ export async function writeOnce<Answer>(
     const first = await claim(inside, { ...write, key }, now);
     if (first !== undefined) return first.answer as Answer;
     const answer = await work(inside);
-    await inside.update(idempotencyKeys).set({ answer }).where(rowOf({ ...write, key }));
+    await inside
+      .update(idempotencyKeys)
+      .set({ answer })
+      .where(rowOf({ ...write, key }));
     return answer;
   });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../../context.ts';
+import { webhookPath } from '../../payments/port.ts';
 import { paymentProvider } from '../../payments/provider.ts';
 import { forgetOldKeys } from './idempotency.ts';
 import { type Fulfilments, reconcile, settle } from './settle.ts';
@@ -36,7 +37,7 @@ export function webhookRoutes(context: Context, fulfilments: Fulfilments): Fasti
   return async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, body: string) => body);
-    app.post(`/webhooks/payment/${provider.name}`, async (request, reply) => {
+    app.post(webhookPath(provider.name), async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
       const report = provider.parseWebhook({ headers: request.headers, body });
       await settle(database, provider, report, fulfilments, now());

@@ -15,8 +15,8 @@ export type Fulfilments = Record<Transaction['kind'], Fulfil>;
  * that was taken counts even when a failure was told first.
  */
 function moves(from: PaymentState, to: PaymentState): boolean {
-  if (from === 'paid' || from === to || to === 'pending') return false;
-  return to === 'paid' || from === 'pending' || (from === 'authorized' && to !== 'authorized');
+  if (from === to || to === 'pending') return false;
+  return to === 'paid' || from === 'pending' || from === 'authorized';
 }
 
 /**

@@ -41,12 +41,19 @@ export function badgeAnswer(badge: BadgeRow, methods: MethodRow[], language: Lan
 }
 
 /** The badges of a country, in the order to show them. */
-export async function badgesIn(database: Database, country: CountryCode, language: Language): Promise<Schema<'BadgeList'>> {
+export async function badgesIn(
+  database: Database,
+  country: CountryCode,
+  language: Language,
+): Promise<Schema<'BadgeList'>> {
   const rows = await database
     .select()
     .from(badges)
     .where(eq(badges.country, country))
     .orderBy(asc(badges.position), asc(badges.id));
-  const methods = await methodsOf(database, rows.map((row) => row.id));
+  const methods = await methodsOf(
+    database,
+    rows.map((row) => row.id),
+  );
   return { badges: rows.map((row) => badgeAnswer(row, methods, language)) };
 }

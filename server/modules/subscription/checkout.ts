@@ -87,6 +87,6 @@ export async function checkout(parts: Parts, write: Write, order: Order, now: Da
   const { transactionId, description } = await writeOnce(database, write, now, (inside) =>
     begin(inside, parts, write.userId, order, now),
   );
-  const page = { description, callbackUrl: order.callbackURL };
+  const page = { description, callbackUrl: new URL(order.callbackURL).href };
   return { transactionId, redirectUrl: await openPaymentPage(database, provider, transactionId, page) };
 }

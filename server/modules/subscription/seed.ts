@@ -58,10 +58,24 @@ const demoBadges = [
 /** Payment methods by badge, in their positions. */
 const methods: Record<BadgeId, [type: string, recurring: boolean][]> = {
   'gold-weave-my': [['card', true]],
-  'teal-weave-my': [['fpx', false], ['grabpay', true], ['card', true]],
-  'vermilion-weave-my': [['carrier', true], ['card', true]],
-  'lotus-bd': [['bkash', true], ['nagad', false], ['card', true]],
-  'rickshaw-bd': [['bkash', true], ['nagad', false]],
+  'teal-weave-my': [
+    ['fpx', false],
+    ['grabpay', true],
+    ['card', true],
+  ],
+  'vermilion-weave-my': [
+    ['carrier', true],
+    ['card', true],
+  ],
+  'lotus-bd': [
+    ['bkash', true],
+    ['nagad', false],
+    ['card', true],
+  ],
+  'rickshaw-bd': [
+    ['bkash', true],
+    ['nagad', false],
+  ],
 };
 
 const demoMethods = demoBadges.flatMap(({ id: badgeId, country }) =>

@@ -24,7 +24,10 @@ export async function subscriptionsOf(
     .innerJoin(badges, eq(badges.id, subscriptions.badgeId))
     .where(eq(subscriptions.userId, userId))
     .orderBy(desc(subscriptions.expireAt));
-  const methods = await methodsOf(database, rows.map((row) => row.badges.id));
+  const methods = await methodsOf(
+    database,
+    rows.map((row) => row.badges.id),
+  );
   return {
     subscriptions: rows.map(({ badges: badge, subscriptions: { expireAt, autoRenew, retries } }) => ({
       badge: badgeAnswer(badge, methods, language),
@@ -83,7 +86,11 @@ export async function unsubscribe(database: Database, write: Write, badgeId: str
       eq(subscriptions.badgeId, badgeId),
       gt(subscriptions.expireAt, now),
     );
-    const stopped = await inside.update(subscriptions).set({ autoRenew: false }).where(mine).returning({ badgeId: subscriptions.badgeId });
+    const stopped = await inside
+      .update(subscriptions)
+      .set({ autoRenew: false })
+      .where(mine)
+      .returning({ badgeId: subscriptions.badgeId });
     if (stopped.length > 0) return null;
     const [badge] = await inside.select({ id: badges.id }).from(badges).where(eq(badges.id, badgeId));
     throw refuse(badge === undefined ? 'UnknownBadge' : 'NotSubscribed');

@@ -11,7 +11,13 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 const demoLots = [
   { id: '1d3f5b7a-0c2e-4a6c-8e91-b3d5f7a9c011', source: 'tournament', availableTickets: 600, daysAgo: 90 },
   { id: '1d3f5b7a-0c2e-4a6c-8e91-b3d5f7a9c022', source: 'arcade', availableTickets: 250, daysAgo: 45 },
-  { id: '1d3f5b7a-0c2e-4a6c-8e91-b3d5f7a9c033', source: 'promotion', availableTickets: 100, daysAgo: 20, expiresInDays: 5 },
+  {
+    id: '1d3f5b7a-0c2e-4a6c-8e91-b3d5f7a9c033',
+    source: 'promotion',
+    availableTickets: 100,
+    daysAgo: 20,
+    expiresInDays: 5,
+  },
   { id: '1d3f5b7a-0c2e-4a6c-8e91-b3d5f7a9c044', source: 'tournament', availableTickets: 300, daysAgo: 3 },
 ] as const;
 

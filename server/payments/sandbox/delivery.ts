@@ -46,7 +46,10 @@ async function claimDue(database: Database, now: Date): Promise<Webhook[]> {
 
 /** Makes the webhooks due whose try failed before, or was cut off by the last stop. */
 async function makeAllDue(database: Database, now: Date): Promise<void> {
-  await database.update(sandboxWebhooks).set({ nextAttemptAt: now }).where(and(undelivered, gt(sandboxWebhooks.attempts, 0)));
+  await database
+    .update(sandboxWebhooks)
+    .set({ nextAttemptAt: now })
+    .where(and(undelivered, gt(sandboxWebhooks.attempts, 0)));
 }
 
 /**
@@ -71,7 +74,8 @@ export function deliverWebhooks(context: DeliveryParts, url: string): () => Prom
     for (const webhook of await claimDue(database, now())) {
       if (stopping.signal.aborted) return;
       await send(webhook).catch((error: unknown) => {
-        if (!stopping.signal.aborted) log.warn({ err: error, webhook: webhook.id }, 'a sandbox webhook will be sent again');
+        if (!stopping.signal.aborted)
+          log.warn({ err: error, webhook: webhook.id }, 'a sandbox webhook will be sent again');
       });
     }
   }

@@ -2,13 +2,10 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { languageOfRequest } from '../../http/request.ts';
-import type { PaymentProvider } from '../port.ts';
+import { type PaymentProvider, webhookPath } from '../port.ts';
 import { findPayment, movePayment, type SandboxPayment } from './book.ts';
 import { deliverWebhooks } from './delivery.ts';
 import { closedPage, decisionPage, pagePolicy } from './page.ts';
-
-/** Where the product takes the sandbox's webhooks. */
-export const webhookPath = '/webhooks/payment/sandbox';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -81,14 +78,18 @@ export function sandboxRoutes(context: Context, provider: PaymentProvider): Fast
   }
 
   return async (app) => {
-    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_: unknown, body: string) => body);
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_: unknown, body: string) => body,
+    );
     app.get('/sandbox-pay/:id', (request, reply) => show(request, reply));
     app.post('/sandbox-pay/:id', (request, reply) => decide(request, reply));
     let stop: (() => Promise<void>) | undefined;
     app.addHook('onListen', async () => {
       const [address] = app.addresses();
       if (address === undefined || typeof address === 'string') return;
-      stop = deliverWebhooks(context, `http://${hostOf(address)}:${address.port}${webhookPath}`);
+      stop = deliverWebhooks(context, `http://${hostOf(address)}:${address.port}${webhookPath(provider.name)}`);
     });
     app.addHook('preClose', async () => await stop?.());
   };
