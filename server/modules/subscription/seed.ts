@@ -10,31 +10,31 @@ const texts = {
     nameEn: 'Gold Weave',
     nameBn: 'সোনালি বুনন',
     descriptionEn: 'Every game for 30 days.',
-    descriptionBn: '৩০ দিনের জন্য সব গেম।',
+    descriptionBn: '30 দিনের জন্য সব গেম।',
   },
   'teal-weave-my': {
     nameEn: 'Teal Weave',
     nameBn: 'সবুজাভ বুনন',
     descriptionEn: 'Every game for 7 days.',
-    descriptionBn: '৭ দিনের জন্য সব গেম।',
+    descriptionBn: '7 দিনের জন্য সব গেম।',
   },
   'vermilion-weave-my': {
     nameEn: 'Vermilion Weave',
     nameBn: 'সিঁদুরে বুনন',
     descriptionEn: 'Every game for 90 days, paid by phone or card.',
-    descriptionBn: '৯০ দিনের জন্য সব গেম, ফোন বা কার্ডে পেমেন্ট।',
+    descriptionBn: '90 দিনের জন্য সব গেম, ফোন বা কার্ডে পেমেন্ট।',
   },
   'lotus-bd': {
     nameEn: 'Lotus',
     nameBn: 'শাপলা',
     descriptionEn: 'Every game for 30 days.',
-    descriptionBn: '৩০ দিনের জন্য সব গেম।',
+    descriptionBn: '30 দিনের জন্য সব গেম।',
   },
   'rickshaw-bd': {
     nameEn: 'Rickshaw',
     nameBn: 'রিকশা',
     descriptionEn: 'Every game for 7 days.',
-    descriptionBn: '৭ দিনের জন্য সব গেম।',
+    descriptionBn: '7 দিনের জন্য সব গেম।',
   },
 } satisfies Record<string, Texts>;
 
