@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
-import { refreshAccessToken, type RefreshOutcome } from '../api/refresh.ts';
+import { refreshAccessToken } from '../api/refresh.ts';
+import type { RefreshOutcome } from '../api/renewal.ts';
 import { readAccessToken, readTokenAge, type TokenAge } from '../api/token.ts';
 
 export const readToken = fromPromise<TokenAge>(async () => {
