@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from './context.ts';
 import type { Handlers } from './contract.ts';
@@ -11,6 +12,12 @@ export type Module = {
   routes?: (context: Context) => FastifyPluginAsync;
   /** Content that the product needs in every database; runs at each start, so it must not overwrite. */
   content?: (database: Database) => Promise<void>;
-  /** Demo data, written once into an empty database and never in production. */
-  seed?: (database: Database, now: Date) => Promise<void>;
+  /** Demo data, never in production. */
+  seed?: Seed;
 };
+
+/**
+ * Demo data of a module. It is written at a start that finds `table` empty, so that a database of an earlier version
+ * gets what came since; it may hang on the demo accounts, which are there by then.
+ */
+export type Seed = { table: PgTable; write: (database: Database, now: Date) => Promise<void> };

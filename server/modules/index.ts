@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Handlers } from '../contract.ts';
 import type { Database } from '../db/database.ts';
-import type { Module } from '../module.ts';
+import type { Module, Seed } from '../module.ts';
 import { auth } from './auth/module.ts';
 import { cms } from './cms/module.ts';
 import { payment } from './payment/module.ts';
@@ -28,7 +28,5 @@ export async function fillContent(database: Database): Promise<void> {
   for (const module of modules) await module.content?.(database);
 }
 
-/** Writes the demo data of all modules. */
-export async function seedModules(database: Database, now: Date): Promise<void> {
-  for (const module of modules) await module.seed?.(database, now);
-}
+/** The demo data of the modules, in the order in which it is written: the accounts come before what hangs on them. */
+export const seeds: Seed[] = modules.flatMap((module) => module.seed ?? []);

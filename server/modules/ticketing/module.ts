@@ -40,5 +40,5 @@ export const ticketing: Module = {
   handlers: ({ database, now }) => ({
     listTickets: (request) => balanceOf(database, callerOf(request).userId, now()),
   }),
-  seed: seedLots,
+  seed: { table: ticketLots, write: seedLots },
 };
