@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OperationId } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { type Language, languageOf } from '../language.ts';
 
@@ -21,6 +22,15 @@ export function languageOfRequest(request: FastifyRequest): Language {
 export function callerOf(request: FastifyRequest): Caller {
   if (request.caller === null) throw refuse('Unauthorized');
   return request.caller;
+}
+
+/**
+ * A write of the caller with its Idempotency-Key.
+ * @param body what is written; absent: the request's body
+ */
+export function writeOf(request: FastifyRequest, operation: OperationId, body: unknown = request.body) {
+  const key = request.headers['idempotency-key'];
+  return { userId: callerOf(request).userId, operation, key: typeof key === 'string' ? key : undefined, body };
 }
 
 /** Tells when to try again; call before refusing with 423 or 429. */

@@ -17,6 +17,8 @@ export function revokedSessions(lifeSeconds: number): RevokedSessions {
         if (time >= oldest) break;
         ended.delete(id);
       }
+      // Taken out first, so that the order stays that of the times.
+      ended.delete(sessionId);
       ended.set(sessionId, at.getTime());
     },
     has: (sessionId) => ended.has(sessionId),

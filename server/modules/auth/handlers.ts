@@ -4,9 +4,10 @@ import type { Handlers, Schema } from '../../contract.ts';
 import { countries } from '../../countries.ts';
 import { Refusal, refuse } from '../../errors.ts';
 import { type RateLimit, rateLimit } from '../../http/rateLimit.ts';
-import { callerOf, retryAfter } from '../../http/request.ts';
+import { callerOf, languageOfRequest, retryAfter, writeOf } from '../../http/request.ts';
 import { sessionNamed } from '../../identity/caller.ts';
 import { profileOf, usernameAnswer } from './accounts.ts';
+import { endOtherSessions, endOwnSession, sessionsOf } from './devices.ts';
 import { checkLogin } from './login.ts';
 import { endSession, type Grant, refreshSession, sessionOfToken, startSession } from './sessions.ts';
 
@@ -55,7 +56,11 @@ async function logIn(context: Context, failures: RateLimit, request: FastifyRequ
     failures.count(request.ip, now);
     throw refuse('InvalidCredentials');
   }
-  return hand(context, reply, await startSession(context.database, result.user, now, context.config));
+  return hand(
+    context,
+    reply,
+    await startSession(context.database, result.user, request.headers['user-agent'], now, context.config),
+  );
 }
 
 async function refresh(context: Context, request: FastifyRequest, reply: FastifyReply) {
@@ -109,6 +114,26 @@ export function authHandlers(context: Context): Handlers {
     login: (request, reply) => logIn(context, failedLogins, request, reply),
     refresh: (request, reply) => refresh(context, request, reply),
     logout: (request, reply) => logOut(context, request, reply),
+    listSessions: async (request) => ({
+      sessions: await sessionsOf(
+        context.database,
+        callerOf(request),
+        languageOfRequest(request),
+        context.now(),
+        context.config,
+      ),
+    }),
+    endSession: async (request, reply) => {
+      const { id } = request.params;
+      const write = writeOf(request, 'endSession', { id });
+      await endOwnSession(context.database, write, id, context.now());
+      context.revoked.add(id, context.now());
+      if (id === callerOf(request).sessionId) clearRefreshCookie(context, reply);
+    },
+    endOtherSessions: async (request) => {
+      const ended = await endOtherSessions(context.database, callerOf(request), context.now());
+      for (const id of ended) context.revoked.add(id, context.now());
+    },
     getProfile: (request) => profileOf(context.database, callerOf(request).userId, context.now()),
     getMeta: (request) => metaOf(request),
     validateUsername: (request, reply) => {

@@ -9,7 +9,7 @@ import { refreshTokens, sessions, users } from './tables.ts';
 /** A replay of the parent within this time answers with the same successor (mechanisms: Token). */
 const graceMs = 30_000;
 /** A session that was not refreshed for this long has ended. */
-const idleMs = 24 * 60 * 60 * 1000;
+export const idleMs = 24 * 60 * 60 * 1000;
 
 /** A session with the refresh token that now stands for it. */
 export type Grant = {
@@ -40,10 +40,14 @@ function secondsLeft(startedAt: Date, now: Date, settings: Settings): number {
   return Math.ceil(Math.min(idleMs, endOf(startedAt, settings) - now.getTime()) / 1000);
 }
 
+/** Longest description of a browser that is kept. */
+const userAgentLength = 300;
+
 /** Starts a session for a player who proved who they are. */
 export async function startSession(
   database: Database,
   user: { id: string; deleted: boolean },
+  userAgent: string | undefined,
   now: Date,
   settings: Settings,
 ): Promise<Grant> {
@@ -52,7 +56,9 @@ export async function startSession(
   const ended = new Date(now.getTime() - settings.refreshTokenSeconds * 1000);
   await transaction(database, async (inside) => {
     await inside.delete(sessions).where(and(eq(sessions.userId, user.id), lt(sessions.createdAt, ended)));
-    await inside.insert(sessions).values({ id: sessionId, userId: user.id, createdAt: now });
+    await inside
+      .insert(sessions)
+      .values({ id: sessionId, userId: user.id, createdAt: now, userAgent: userAgent?.slice(0, userAgentLength) });
     await inside.insert(refreshTokens).values({ hash: hashOf(refreshToken), sessionId, createdAt: now });
   });
   const refreshSeconds = secondsLeft(now, now, settings);

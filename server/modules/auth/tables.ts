@@ -43,6 +43,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: time('created_at').notNull(),
+    /** As the browser named itself when the session began; cut short. */
+    userAgent: text('user_agent'),
     revokedAt: time('revoked_at'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_revoked').on(table.revokedAt)],
