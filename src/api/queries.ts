@@ -37,3 +37,10 @@ export const subscriptionHistoryQuery = (page = 1) =>
 /** Providers, countries and limits of sign-in. */
 export const metaQuery = () =>
   queryOptions({ queryKey: ['meta'], queryFn: () => answerOf(api.GET('/api/auth/meta', { params: { header } })), staleTime: Infinity });
+
+/** Where the player is signed in; the server names the devices in the player's language. */
+export const sessionsQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'sessions', language()],
+    queryFn: () => answerOf(api.GET('/api/auth/sessions', { params: { header } })).then(({ sessions }) => sessions),
+  });

@@ -6,3 +6,8 @@ const locales: Record<Language, string> = { EN: 'en-GB', BD: 'bn-BD-u-nu-latn' }
 export function formatDay(date: Date | string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' }).format(new Date(date));
 }
+
+/** A day and a time of day on the player's clock: '20 Dec 2026, 14:05'. */
+export function formatMoment(date: Date | string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(date));
+}

@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { SignedInOnly } from '../features/session/SignedInOnly.tsx';
 import { SignOutButton } from '../features/session/SignOutButton.tsx';
+import { IdleLimitChoice } from '../features/settings/IdleLimitChoice.tsx';
 import { Preferences } from '../features/settings/Preferences.tsx';
+import { SessionList } from '../features/settings/SessionList.tsx';
 import { MySubscriptions } from '../features/subscription/MySubscriptions.tsx';
 import { SubscriptionHistory } from '../features/subscription/SubscriptionHistory.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -22,6 +24,12 @@ function Settings() {
         </Section>
         <Section title={<Trans>Subscription history</Trans>}>
           <SubscriptionHistory />
+        </Section>
+        <Section title={<Trans>Where you are signed in</Trans>}>
+          <SessionList />
+        </Section>
+        <Section title={<Trans>Signing out by itself</Trans>}>
+          <IdleLimitChoice />
         </Section>
         <Section title={<Trans>Account</Trans>}>
           <div className="flex flex-wrap gap-3">
