@@ -2,8 +2,10 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { accountMachine, type Subscriptions, type Tickets } from '../../machines/session/account.machine.ts';
 import type { Profile } from '../../machines/session/clientState.ts';
+import { idleMachine } from '../../machines/session/idle.machine.ts';
 import { loginMachine } from '../../machines/session/login.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
+import { type TokenAge, tokenRefreshMachine } from '../../machines/session/tokenRefresh.machine.ts';
 import { deferred, settle, start } from './harness.ts';
 
 const profile: Profile = {
@@ -45,9 +47,17 @@ function startSession({
       })),
     },
   });
+  const idle = idleMachine.provide({
+    actors: { watchActivity: fromCallback(() => {}), wasActiveElsewhere: fromPromise(async () => false) },
+  });
+  const tokenRefresh = tokenRefreshMachine.provide({
+    actors: { readToken: fromPromise<TokenAge>(async () => ({ secondsLeft: 1200, lifetime: 1200 })) },
+  });
   const machine = sessionMachine.provide({
     actors: {
       account,
+      idle,
+      tokenRefresh,
       watchSession: fromCallback(({ receive }) => receive(({ type }) => announced.push(type))),
       hasToken: fromPromise(async () => hasToken),
       loadProfile: fromPromise(loadProfile),
