@@ -81,7 +81,12 @@ function describeEvent(definition: AnyTransitionDefinition): Pick<FlowTransition
   if (outcome) {
     const [, kind = '', what = '', id = ''] = outcome;
     const of = what === 'state' ? pathOfId(machine, id) || machine.id : id;
-    return { event: `${kind} ${what === 'state' ? 'state ' : ''}${of}`, kind: kind as 'done' | 'error', delay: null, of };
+    return {
+      event: `${kind} ${what === 'state' ? 'state ' : ''}${of}`,
+      kind: kind as 'done' | 'error',
+      delay: null,
+      of,
+    };
   }
   return { event: eventType, kind: 'event', delay: null, of: null };
 }

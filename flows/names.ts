@@ -14,7 +14,12 @@ interface CombinedGuard {
 }
 
 const checkOf = (guard: unknown) => (guard as CombinedGuard).check;
-const combinators = { and: checkOf(and([])), or: checkOf(or([])), not: checkOf(not(() => true)), in: checkOf(stateIn('')) };
+const combinators = {
+  and: checkOf(and([])),
+  or: checkOf(or([])),
+  not: checkOf(not(() => true)),
+  in: checkOf(stateIn('')),
+};
 
 const isCombined = (guard: unknown): guard is CombinedGuard => typeof guard === 'function' && 'check' in guard;
 

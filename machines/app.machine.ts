@@ -61,7 +61,12 @@ export const appMachine = setup({
   description: 'The root: holds the permanent actors and routes between them.',
   context: ({ input }) => ({ host: input.host }),
   invoke: [
-    { src: 'toast', id: 'toast', systemId: 'toast', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
+    {
+      src: 'toast',
+      id: 'toast',
+      systemId: 'toast',
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
+    },
     {
       src: 'externalLink',
       id: 'externalLink',
@@ -69,12 +74,42 @@ export const appMachine = setup({
       input: ({ context }) => ({ host: context.host }),
       onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
     },
-    { src: 'login', id: 'login', systemId: 'login', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
-    { src: 'subscription', id: 'subscription', systemId: 'subscription', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
-    { src: 'unsubscribe', id: 'unsubscribe', systemId: 'unsubscribe', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
-    { src: 'checkoutReturn', id: 'checkoutReturn', systemId: 'checkoutReturn', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
-    { src: 'session', id: 'session', systemId: 'session', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
-    { src: 'leader', id: 'leader', systemId: 'leader', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
+    {
+      src: 'login',
+      id: 'login',
+      systemId: 'login',
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
+    },
+    {
+      src: 'subscription',
+      id: 'subscription',
+      systemId: 'subscription',
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
+    },
+    {
+      src: 'unsubscribe',
+      id: 'unsubscribe',
+      systemId: 'unsubscribe',
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
+    },
+    {
+      src: 'checkoutReturn',
+      id: 'checkoutReturn',
+      systemId: 'checkoutReturn',
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
+    },
+    {
+      src: 'session',
+      id: 'session',
+      systemId: 'session',
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
+    },
+    {
+      src: 'leader',
+      id: 'leader',
+      systemId: 'leader',
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
+    },
   ],
   on: {
     'session.started': { actions: 'tellSession' },

@@ -86,7 +86,12 @@ function cardOf(cards: ReadonlyMap<string, Card>, id: string): Card {
 
 const box = (id: string, size: number): ElkNode => ({ id, width: size, height: size });
 
-function nodeOf(state: DiagramState, diagram: Diagram, cards: ReadonlyMap<string, Card>, direction: Direction): ElkNode {
+function nodeOf(
+  state: DiagramState,
+  diagram: Diagram,
+  cards: ReadonlyMap<string, Card>,
+  direction: Direction,
+): ElkNode {
   const { width, height } = cardOf(cards, state.path);
   if (state.states.length === 0) return { id: nodeIdOf(state.path), width, height };
   const marks = [
@@ -134,7 +139,12 @@ export function layoutInput(diagram: Diagram, cards: ReadonlyMap<string, Card>, 
   );
   return {
     id: '|page',
-    layoutOptions: { ...settings, ...spacing, 'elk.direction': direction, 'elk.padding': '[top=16,left=16,bottom=16,right=16]' },
+    layoutOptions: {
+      ...settings,
+      ...spacing,
+      'elk.direction': direction,
+      'elk.padding': '[top=16,left=16,bottom=16,right=16]',
+    },
     children: [nodeOf(diagram.root, diagram, cards, direction)],
     edges: [...starts, ...diagram.edges.map((edge) => edgeOf(edge, cardOf(cards, edge.id)))],
   };
@@ -157,7 +167,11 @@ function flatten(node: ElkNode): ElkNode[] {
 /** The picture that the layout engine's answer describes. */
 export function readLayout(diagram: Diagram, cards: ReadonlyMap<string, Card>, answer: ElkNode): Drawing {
   const nodes = new Map(flatten(answer).map((node) => [node.id, node]));
-  const edges = new Map(flatten(answer).flatMap((node) => node.edges ?? []).map((edge) => [edge.id, edge]));
+  const edges = new Map(
+    flatten(answer)
+      .flatMap((node) => node.edges ?? [])
+      .map((edge) => [edge.id, edge]),
+  );
   const states = allStates(diagram.root);
   const place = (id: string) => boxOf(nodes.get(id) ?? {});
   return {

@@ -61,7 +61,10 @@ export const accountMachine = setup({
               target: 'ready',
               actions: { type: 'passSubscriptions', params: ({ event }) => event.output },
             },
-            onError: { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => ({ failure: event.error }) } },
+            onError: {
+              target: 'failed',
+              actions: { type: 'showFailure', params: ({ event }) => ({ failure: event.error }) },
+            },
           },
         },
         ready: { description: 'The subscriptions are known.' },
@@ -83,7 +86,10 @@ export const accountMachine = setup({
               target: 'ready',
               actions: { type: 'passTicketBalance', params: ({ event }) => event.output },
             },
-            onError: { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => ({ failure: event.error }) } },
+            onError: {
+              target: 'failed',
+              actions: { type: 'showFailure', params: ({ event }) => ({ failure: event.error }) },
+            },
           },
         },
         ready: { description: 'The ticket balance is known.' },

@@ -62,7 +62,10 @@ export const loginMachine = setup({
             ? { username: event.username, password: event.password }
             : { username: '', password: '' },
         onDone: { target: 'entering', actions: 'startSession' },
-        onError: { target: 'editing', actions: { type: 'noteProblem', params: ({ event }) => ({ failure: event.error }) } },
+        onError: {
+          target: 'editing',
+          actions: { type: 'noteProblem', params: ({ event }) => ({ failure: event.error }) },
+        },
       },
     },
     entering: {

@@ -102,8 +102,17 @@ export const sessionMachine = setup({
   description: 'Knows whether a player is signed in, and who.',
   context: { leading: false, redirectTo: null },
   invoke: [
-    { src: 'clientState', id: 'clientState', systemId: 'clientState', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
-    { src: 'watchSession', id: 'watchSession', onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } } },
+    {
+      src: 'clientState',
+      id: 'clientState',
+      systemId: 'clientState',
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
+    },
+    {
+      src: 'watchSession',
+      id: 'watchSession',
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
+    },
   ],
   initial: 'restoring',
   on: {

@@ -170,7 +170,10 @@ export const subscriptionMachine = setup({
         id: 'loadBadges',
         input: ({ context }) => ({ country: context.country, badgeId: context.badgeId }),
         onDone: { target: 'choosing', actions: { type: 'takeKeptPlan', params: ({ event }) => event.output.chosen } },
-        onError: { target: 'badgesFailed', actions: { type: 'showFailure', params: ({ event }) => ({ failure: event.error }) } },
+        onError: {
+          target: 'badgesFailed',
+          actions: { type: 'showFailure', params: ({ event }) => ({ failure: event.error }) },
+        },
       },
     },
     badgesFailed: {
@@ -195,10 +198,7 @@ export const subscriptionMachine = setup({
         'country.choose': { target: 'loadingBadges', actions: { type: 'begin', params: ({ event }) => event } },
         'login.ask': { target: 'closed', actions: 'askForLogin' },
         'subscription.close': 'closed',
-        'subscription.proceed': [
-          { guard: 'hasPlan', target: 'proceeding' },
-          { actions: 'warnPlanMissing' },
-        ],
+        'subscription.proceed': [{ guard: 'hasPlan', target: 'proceeding' }, { actions: 'warnPlanMissing' }],
       },
     },
     proceeding: {
@@ -233,7 +233,10 @@ export const subscriptionMachine = setup({
           },
           { target: 'choosing' },
         ],
-        onError: { target: 'closed', actions: { type: 'showFailure', params: ({ event }) => ({ failure: event.error }) } },
+        onError: {
+          target: 'closed',
+          actions: { type: 'showFailure', params: ({ event }) => ({ failure: event.error }) },
+        },
       },
     },
     preparing: {
@@ -244,7 +247,10 @@ export const subscriptionMachine = setup({
         src: 'prepareAntifraud',
         id: 'prepareAntifraud',
         onDone: 'checkingOut',
-        onError: { target: 'closed', actions: { type: 'showFailure', params: ({ event }) => ({ failure: event.error }) } },
+        onError: {
+          target: 'closed',
+          actions: { type: 'showFailure', params: ({ event }) => ({ failure: event.error }) },
+        },
       },
     },
     checkingOut: {
@@ -265,7 +271,10 @@ export const subscriptionMachine = setup({
           target: 'redirecting',
           actions: { type: 'goToPayment', params: ({ event }) => event.output.redirectUrl },
         },
-        onError: { target: 'closed', actions: { type: 'showFailure', params: ({ event }) => ({ failure: event.error }) } },
+        onError: {
+          target: 'closed',
+          actions: { type: 'showFailure', params: ({ event }) => ({ failure: event.error }) },
+        },
       },
     },
     redirecting: {

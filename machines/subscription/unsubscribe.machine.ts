@@ -54,7 +54,10 @@ export const unsubscribeMachine = setup({
         id: 'unsubscribe',
         input: ({ context }) => ({ badgeId: context.badgeId }),
         onDone: { target: 'idle', actions: ['sayUnsubscribed', 'reportStopped'] },
-        onError: { target: 'idle', actions: { type: 'showFailure', params: ({ event }) => ({ failure: event.error }) } },
+        onError: {
+          target: 'idle',
+          actions: { type: 'showFailure', params: ({ event }) => ({ failure: event.error }) },
+        },
       },
     },
   },

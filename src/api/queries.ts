@@ -21,7 +21,9 @@ export const badgesQuery = (country: Country) =>
   queryOptions({
     queryKey: ['badges', country, language()],
     queryFn: () =>
-      answerOf(api.GET('/api/subscription/badges', { params: { header, query: { country } } })).then(({ badges }) => badges),
+      answerOf(api.GET('/api/subscription/badges', { params: { header, query: { country } } })).then(
+        ({ badges }) => badges,
+      ),
     staleTime: 60_000,
   });
 
@@ -36,7 +38,11 @@ export const subscriptionHistoryQuery = (page = 1) =>
 
 /** Providers, countries and limits of sign-in. */
 export const metaQuery = () =>
-  queryOptions({ queryKey: ['meta'], queryFn: () => answerOf(api.GET('/api/auth/meta', { params: { header } })), staleTime: Infinity });
+  queryOptions({
+    queryKey: ['meta'],
+    queryFn: () => answerOf(api.GET('/api/auth/meta', { params: { header } })),
+    staleTime: Infinity,
+  });
 
 /** Where the player is signed in; the server names the devices in the player's language. */
 export const sessionsQuery = () =>

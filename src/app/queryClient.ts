@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Problem } from '../api/problem.ts';
 
-const mayPass = (failure: unknown) =>
-  failure instanceof Problem && (failure.status === null || failure.status >= 500);
+const mayPass = (failure: unknown) => failure instanceof Problem && (failure.status === null || failure.status >= 500);
 
 /** Server lists. A read that failed for want of network or server is tried twice more; a refusal stands. */
 export function createQueryClient(): QueryClient {

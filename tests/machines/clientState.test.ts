@@ -99,7 +99,9 @@ describe('ticket balance', () => {
   });
 
   test('belongs to a user', () => {
-    expect(reduceClientState(emptyClientState, { type: 'ticketBalance.updated', tickets: lots })).toBe(emptyClientState);
+    expect(reduceClientState(emptyClientState, { type: 'ticketBalance.updated', tickets: lots })).toBe(
+      emptyClientState,
+    );
   });
 });
 

@@ -6,7 +6,10 @@ import { type Database, transaction } from '../database.ts';
 import { demoAccounts } from './accounts.ts';
 
 async function isEmpty(database: Database, table: PgTable): Promise<boolean> {
-  const rows = await database.select({ one: sql`1` }).from(table).limit(1);
+  const rows = await database
+    .select({ one: sql`1` })
+    .from(table)
+    .limit(1);
   return rows.length === 0;
 }
 

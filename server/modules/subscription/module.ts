@@ -4,4 +4,7 @@ import { seedSubscriptions } from './seed.ts';
 import { badges } from './tables.ts';
 
 /** Badges and the subscriptions bought through them. */
-export const subscription: Module = { handlers: subscriptionHandlers, seed: { table: badges, write: seedSubscriptions } };
+export const subscription: Module = {
+  handlers: subscriptionHandlers,
+  seed: { table: badges, write: seedSubscriptions },
+};
