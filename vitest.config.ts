@@ -18,7 +18,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['tests/{machines,lib,effects,app,flows,scripts}/**/*.test.{ts,tsx}'],
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, 'tests/{api,server,load,e2e,paths}/**'],
           pool: 'threads',
         },
       },
