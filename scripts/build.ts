@@ -18,7 +18,7 @@ const inputs = [
   'index.html',
   '*.config.{ts,json}',
   'package-lock.json',
-  'scripts/{build,generate}.ts',
+  'scripts/{build,bundle,generate}.ts',
 ];
 const generated = ['src/api/schema.d.ts', 'src/routeTree.gen.ts'];
 const hashFile = 'dist/.inputs';
@@ -82,7 +82,8 @@ function replaceDist(outDir: string) {
   renameSync(staged, 'dist');
 }
 
-if (import.meta.main) {
+// Not import.meta.main: npm runs this file through scripts/node24.mjs.
+if (process.argv[1] === import.meta.filename) {
   if (isBuilt() && !process.argv.includes('--force')) console.log('dist/ is up to date.');
   else await buildApp();
 }
