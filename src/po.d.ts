@@ -1,5 +1,10 @@
 /** Catalogues are compiled as they are imported. */
-declare module '*.po' {
+declare module '*.po?first' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}
+
+declare module '*.po?rest' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }

@@ -14,9 +14,14 @@ export interface Locale {
 
 /** The names under which the choices are kept (spec §1; THEME is ours). */
 const keys = { language: 'NEXT_LOCALE', country: 'COUNTRY', theme: 'THEME' } as const;
-const catalogs: Record<Language, () => Promise<{ messages: Messages }>> = {
-  EN: () => import('../../locales/en.po'),
-  BD: () => Promise.all([import('../../locales/bd.po'), import('../styles/bengali.ts')]).then(([catalog]) => catalog),
+/** The texts of a language in two parts: what a first visit to '/' shows, and all else. */
+const catalogs: Record<Language, Record<'first' | 'rest', () => Promise<{ messages: Messages }>>> = {
+  EN: { first: () => import('../../locales/en.po?first'), rest: () => import('../../locales/en.po?rest') },
+  BD: {
+    first: () =>
+      Promise.all([import('../../locales/bd.po?first'), import('../styles/bengali.ts')]).then(([texts]) => texts),
+    rest: () => import('../../locales/bd.po?rest'),
+  },
 };
 const listeners = new Set<() => void>();
 
@@ -43,13 +48,25 @@ function keep(change: Partial<Locale>) {
   for (const listener of listeners) listener();
 }
 
+const codes: Record<Language, 'en' | 'bn'> = { EN: 'en', BD: 'bn' };
+let needsAllTexts = false;
+
 /** Loads the texts of a language and shows them; the stored language `BD` is Bengali. */
 export async function activateLanguage(language: Language): Promise<void> {
-  const { messages } = await catalogs[language]();
+  const { first, rest } = catalogs[language];
+  const parts = await Promise.all(needsAllTexts ? [first(), rest()] : [first()]);
+  const locale = codes[language];
+  for (const { messages } of parts) i18n.load(locale, messages);
   // Numbers are the same in both languages, so Bengali takes Latin digits.
-  const locales = language === 'BD' ? 'bn-u-nu-latn' : 'en';
-  i18n.loadAndActivate({ locale: language === 'BD' ? 'bn' : 'en', locales, messages });
-  document.documentElement.lang = language === 'BD' ? 'bn' : 'en';
+  i18n.activate(locale, language === 'BD' ? 'bn-u-nu-latn' : 'en');
+  document.documentElement.lang = locale;
+}
+
+/** Fetches the texts that a first visit to '/' does without: every other page and every dialog waits for them. */
+export async function loadAllTexts(): Promise<void> {
+  needsAllTexts = true;
+  const { messages } = await catalogs[locale.language].rest();
+  i18n.load(codes[locale.language], messages);
 }
 
 async function setLanguage(language: Language) {

@@ -1,8 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CatchBoundary, createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { loadAllTexts } from '../lib/locale.ts';
+import { withTexts } from '../lib/withTexts.ts';
 import { ErrorPage } from '../shell/ErrorPage.tsx';
-import { NotFoundPage } from '../shell/NotFoundPage.tsx';
 import { Shell } from '../shell/Shell.tsx';
+
+const NotFoundPage = lazy(async () => ({
+  default: (await withTexts(import('../shell/NotFoundPage.tsx'))).NotFoundPage,
+}));
+
+function NotFound() {
+  return (
+    <Suspense>
+      <NotFoundPage />
+    </Suspense>
+  );
+}
 
 function Root() {
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -15,8 +29,12 @@ function Root() {
   );
 }
 
+/** Only the home page does without the rest of the texts. */
+const needsTexts = (path: string) => (path === '/' ? undefined : loadAllTexts());
+
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
+  beforeLoad: ({ location }) => needsTexts(location.pathname),
   component: Root,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: NotFound,
   errorComponent: ErrorPage,
 });

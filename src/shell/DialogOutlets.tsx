@@ -2,14 +2,15 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { loadSubscriptionDialog } from '../features/subscription/loadSubscriptionDialog.ts';
 import { usePermanent } from '../lib/actors.tsx';
+import { withTexts } from '../lib/withTexts.ts';
 import { DialogFallback } from '../ui/DialogFallback.tsx';
 
 const SubscriptionDialog = lazy(loadSubscriptionDialog);
 const UnsubscribeDialog = lazy(async () => ({
-  default: (await import('../features/subscription/UnsubscribeDialog.tsx')).UnsubscribeDialog,
+  default: (await withTexts(import('../features/subscription/UnsubscribeDialog.tsx'))).UnsubscribeDialog,
 }));
 const ExternalLinkDialog = lazy(async () => ({
-  default: (await import('./ExternalLinkDialog.tsx')).ExternalLinkDialog,
+  default: (await withTexts(import('./ExternalLinkDialog.tsx'))).ExternalLinkDialog,
 }));
 
 /** Where the product's dialogs stand; each is fetched when it first opens. */

@@ -4,17 +4,22 @@ import type { ReactNode } from 'react';
 export function RadioCards({
   legend,
   quietLegend,
+  columns,
   children,
 }: {
   legend: ReactNode;
   /** The legend is for screen readers only. */
   quietLegend?: boolean;
+  /** Short answers stand side by side where there is room. */
+  columns?: boolean;
   children: ReactNode;
 }) {
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0">
       <legend className={quietLegend ? 'sr-only' : 'mb-2 font-bold'}>{legend}</legend>
-      <div className="grid gap-2.5">{children}</div>
+      <div className={columns ? 'grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2.5' : 'grid gap-2.5'}>
+        {children}
+      </div>
     </fieldset>
   );
 }

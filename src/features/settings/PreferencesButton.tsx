@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useLocale } from '../../lib/locale.ts';
+import { withTexts } from '../../lib/withTexts.ts';
 import { DialogFallback } from '../../ui/DialogFallback.tsx';
-import { countries, languages } from './choices.ts';
 
-const load = async () => ({ default: (await import('./PreferencesDialog.tsx')).PreferencesDialog });
+const load = async () => ({ default: (await withTexts(import('./PreferencesDialog.tsx'))).PreferencesDialog });
 const PreferencesDialog = lazy(load);
 
 /** Shows language and country in short, and opens the choice of both. */
@@ -12,20 +12,19 @@ export function PreferencesButton() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const { language, country } = useLocale();
-  const languageName = languages.find(({ value }) => value === language)?.label ?? '';
-  const countryLabel = countries.find(({ value }) => value === country)?.label;
-  const countryName = countryLabel ? t(countryLabel) : '';
+  const short = language === 'BD' ? 'বাং' : 'EN';
+  const shown = `${short} · ${country}`;
   return (
     <>
       <button
         type="button"
-        aria-label={t`Language and country: ${languageName}, ${countryName}`}
+        aria-label={t`${shown}: language and country`}
         aria-haspopup="dialog"
         onPointerEnter={() => void load()}
         onClick={() => setOpen(true)}
         className="inline-flex h-11 shrink-0 items-center rounded-full border border-line px-3 text-sm whitespace-nowrap hover:bg-raised desk:h-10 desk:px-3.5 desk:text-base"
       >
-        {language === 'BD' ? 'বাং' : 'EN'}
+        {short}
         <span className="max-desk:hidden">&nbsp;· {country}</span>
       </button>
       {open && (

@@ -1,0 +1,67 @@
+/** What the build does to keep a first visit small (docs: quality, JavaScript of a first visit). */
+import { readFile } from 'node:fs/promises';
+import { createCompiledCatalog } from '@lingui/cli/api';
+import { formatter } from '@lingui/format-po';
+import type { Plugin } from 'vite';
+
+/** Sources whose texts the home page needs at once. Whatever else shows a text waits for the rest of them. */
+const firstTexts =
+  /^src\/(app|shell|ui|lib|effects|features\/home|features\/subscription\/SubscribeButton|features\/settings\/(PreferencesButton|choices))/;
+
+/**
+ * Splits each catalogue in two by where its texts are used: `en.po?first` is what a first visit needs, `en.po?rest`
+ * all else. Translators keep one file for each language.
+ */
+export function splitTexts(): Plugin {
+  const po = formatter();
+  return {
+    name: 'split-texts',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\.po\?(first|rest)$/ },
+      async handler(id) {
+        const [path = '', part] = id.split('?');
+        this.addWatchFile(path);
+        const locale = path.replace(/^.*\/|\.po$/g, '');
+        const catalog = await po.parse(await readFile(path, 'utf8'), { locale, sourceLocale: 'en', filename: path });
+        const texts = Object.entries(catalog)
+          .filter(([, { origin = [] }]) => origin.some(([file]) => firstTexts.test(file)) === (part === 'first'))
+          .map(([key, { translation, message }]) => [key, translation || message || key]);
+        const { source } = createCompiledCatalog(locale, Object.fromEntries(texts), { namespace: 'json' });
+        return { code: `export const messages = ${JSON.stringify(JSON.parse(source).messages)};`, map: null };
+      },
+    },
+  };
+}
+
+/** Leaves the sentences for designers and the placeholders' complaints out of the machines that players get. */
+export function dropDescriptions(): Plugin {
+  return {
+    name: 'drop-descriptions',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/machines\/.*\.ts$/ },
+      handler: (code) => ({
+        code: code
+          .replace(/\bdescription:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),?/g, '')
+          .replace(/new Error\('[^'\n]* must be provided'\)/g, 'new Error()'),
+        map: null,
+      }),
+    },
+  };
+}
+
+/** The libraries that every page runs on, by package, without what only forms need of them. */
+const libraries =
+  /node_modules\/(react|react-dom|scheduler|xstate|@xstate|@tanstack|@lingui|js-cookie|jwt-decode|openapi-fetch|use-sync-external-store)\/(?!.*(mutationObserver|useMutation)\.js$)/;
+
+/** What every page shows or runs; dialogs and forms are left to the chunks that open them. */
+const common =
+  /\/src\/(ui\/(Button|buttonClass|LinkButton|Icon|Ornament|Skeleton|Toast|ErrorState|BadgeLogo|DialogFallback|Page)\.|lib\/(actors|appData|dates|idleLimit|locale|money|numbers|query|redirect|sorting|useLoginSearch|useOnline|usePlayer|withTexts)|api\/|effects\/|features\/home\/|features\/settings\/(choices|PreferencesButton)|features\/subscription\/(SubscribeButton|load))|\/machines\/|rolldown.runtime|preload-helper/;
+
+/** Two chunks instead of thirty small ones: fewer requests, and what is alike compresses together. */
+export const chunkGroups = [
+  { name: 'libraries', test: libraries, priority: 2 },
+  { name: 'common', test: common, priority: 1 },
+];
