@@ -14,7 +14,7 @@ const children: ChildProcess[] = [
       PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${webPort}`,
     },
   }),
-  spawn('npx', ['vite', '--port', webPort, '--strictPort'], {
+  spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--port', webPort, '--strictPort'], {
     stdio: 'inherit',
     env: { ...process.env, API_ORIGIN: `http://localhost:${apiPort}` },
   }),
