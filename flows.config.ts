@@ -1,0 +1,35 @@
+import { defineFlows } from './flows/model.ts';
+import { machines } from './machines/index.ts';
+import { accountModel } from './tests/paths/account.model.ts';
+import { appModel } from './tests/paths/app.model.ts';
+import { checkoutReturnModel } from './tests/paths/checkoutReturn.model.ts';
+import { externalLinkModel } from './tests/paths/externalLink.model.ts';
+import { idleModel } from './tests/paths/idle.model.ts';
+import { leaderModel } from './tests/paths/leader.model.ts';
+import { loginModel } from './tests/paths/login.model.ts';
+import { phoneConfirmModel } from './tests/paths/phoneConfirm.model.ts';
+import { sessionModel } from './tests/paths/session.model.ts';
+import { subscriptionModel } from './tests/paths/subscription.model.ts';
+import { toastModel } from './tests/paths/toast.model.ts';
+import { tokenRefreshModel } from './tests/paths/tokenRefresh.model.ts';
+import { unsubscribeModel } from './tests/paths/unsubscribe.model.ts';
+
+/** What `npm run flows` works on: the machines of the product, and what its testers added to each. */
+export default defineFlows({
+  machines,
+  models: {
+    app: appModel,
+    account: accountModel,
+    checkoutReturn: checkoutReturnModel,
+    externalLink: externalLinkModel,
+    idle: idleModel,
+    leader: leaderModel,
+    login: loginModel,
+    phoneConfirm: phoneConfirmModel,
+    session: sessionModel,
+    subscription: subscriptionModel,
+    toast: toastModel,
+    tokenRefresh: tokenRefreshModel,
+    unsubscribe: unsubscribeModel,
+  },
+});

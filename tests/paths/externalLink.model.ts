@@ -1,0 +1,12 @@
+import { externalLinkMachine } from '../../machines/shell/externalLink.machine.ts';
+import { modelFor } from './modelFor.ts';
+
+export const externalLinkModel = modelFor(externalLinkMachine, {
+  inputs: [{ host: 'arenaku.example' }],
+  cases: [
+    { type: 'link.follow', url: 'https://arenaku.example/terms', host: 'arenaku.example' },
+    { type: 'link.follow', url: 'https://arenaku.example/terms', host: 'arenaku.example', newTab: true },
+    { type: 'link.follow', url: 'https://discord.example/arenaku', host: 'discord.example' },
+    { type: 'link.follow', url: 'https://discord.example/arenaku', host: 'discord.example', newTab: true },
+  ],
+});

@@ -1,0 +1,13 @@
+import { loginMachine } from '../../machines/session/login.machine.ts';
+import { modelFor } from './modelFor.ts';
+
+export const loginModel = modelFor(loginMachine, {
+  cases: [
+    { type: 'login.submit', username: 'aisyah', password: 'a password of hers' },
+    {
+      type: 'xstate.error.actor.logIn',
+      error: { error: 'InvalidCredentials', message: 'Username or password is wrong' },
+    },
+    { type: 'xstate.error.actor.logIn', error: {} },
+  ],
+});
