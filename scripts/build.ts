@@ -7,7 +7,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'vite';
 
 const inputs = [
   'src/**/*',
@@ -33,6 +32,8 @@ export function isBuilt(): boolean {
 async function buildApp() {
   const hash = hashInputs();
   execFileSync(process.execPath, ['scripts/generate.ts'], { stdio: 'inherit' });
+  // Loaded here: a start that has nothing to build does without it.
+  const { build } = await import('vite');
   const outDir = `dist/.next-${process.pid}`;
   mkdirSync('dist', { recursive: true });
   try {
