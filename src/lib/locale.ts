@@ -14,13 +14,19 @@ export interface Locale {
 
 /** The names under which the choices are kept (spec §1; THEME is ours). */
 const keys = { language: 'NEXT_LOCALE', country: 'COUNTRY', theme: 'THEME' } as const;
-/** The texts of a language in two parts: what a first visit to '/' shows, and all else. */
-const catalogs: Record<Language, Record<'first' | 'rest', () => Promise<{ messages: Messages }>>> = {
-  EN: { first: () => import('../../locales/en.po?first'), rest: () => import('../../locales/en.po?rest') },
+/** The texts of a language in parts: what a first visit to '/' shows, what the flow viewer shows, and all else. */
+type Part = 'first' | 'rest' | 'flows';
+const catalogs: Record<Language, Record<Part, () => Promise<{ messages: Messages }>>> = {
+  EN: {
+    first: () => import('../../locales/en.po?first'),
+    rest: () => import('../../locales/en.po?rest'),
+    flows: () => import('../../locales/en.po?flows'),
+  },
   BD: {
     first: () =>
       Promise.all([import('../../locales/bd.po?first'), import('../styles/bengali.ts')]).then(([texts]) => texts),
     rest: () => import('../../locales/bd.po?rest'),
+    flows: () => import('../../locales/bd.po?flows'),
   },
 };
 const listeners = new Set<() => void>();
@@ -49,25 +55,29 @@ function keep(change: Partial<Locale>) {
 }
 
 const codes: Record<Language, 'en' | 'bn'> = { EN: 'en', BD: 'bn' };
-let needsAllTexts = false;
+const neededParts = new Set<Part>(['first']);
 
 /** Loads the texts of a language and shows them; the stored language `BD` is Bengali. */
 export async function activateLanguage(language: Language): Promise<void> {
-  const { first, rest } = catalogs[language];
-  const parts = await Promise.all(needsAllTexts ? [first(), rest()] : [first()]);
-  const locale = codes[language];
-  for (const { messages } of parts) i18n.load(locale, messages);
+  const parts = await Promise.all([...neededParts].map((part) => catalogs[language][part]()));
+  const code = codes[language];
+  for (const { messages } of parts) i18n.load(code, messages);
   // Numbers are the same in both languages, so Bengali takes Latin digits.
-  i18n.activate(locale, language === 'BD' ? 'bn-u-nu-latn' : 'en');
-  document.documentElement.lang = locale;
+  i18n.activate(code, language === 'BD' ? 'bn-u-nu-latn' : 'en');
+  document.documentElement.lang = code;
+}
+
+async function loadPart(part: Part): Promise<void> {
+  neededParts.add(part);
+  const { messages } = await catalogs[locale.language][part]();
+  i18n.load(codes[locale.language], messages);
 }
 
 /** Fetches the texts that a first visit to '/' does without: every other page and every dialog waits for them. */
-export async function loadAllTexts(): Promise<void> {
-  needsAllTexts = true;
-  const { messages } = await catalogs[locale.language].rest();
-  i18n.load(codes[locale.language], messages);
-}
+export const loadAllTexts = () => loadPart('rest');
+
+/** Fetches the texts of the flow viewer, which no player needs. */
+export const loadFlowTexts = () => loadPart('flows');
 
 async function setLanguage(language: Language) {
   await activateLanguage(language);

@@ -1,9 +1,11 @@
+import { CatchBoundary } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { loadSubscriptionDialog } from '../features/subscription/loadSubscriptionDialog.ts';
 import { usePermanent } from '../lib/actors.tsx';
 import { withTexts } from '../lib/withTexts.ts';
 import { DialogFallback } from '../ui/DialogFallback.tsx';
+import { DialogFailure } from './DialogFailure.tsx';
 
 const SubscriptionDialog = lazy(loadSubscriptionDialog);
 const UnsubscribeDialog = lazy(async () => ({
@@ -19,10 +21,12 @@ export function DialogOutlets() {
   const unsubscribing = useSelector(usePermanent('unsubscribe'), (snapshot) => !snapshot.matches('idle'));
   const leaving = useSelector(usePermanent('externalLink'), (snapshot) => snapshot.matches('asking'));
   return (
-    <Suspense fallback={<DialogFallback />}>
-      {subscribing && <SubscriptionDialog />}
-      {unsubscribing && <UnsubscribeDialog />}
-      {leaving && <ExternalLinkDialog />}
-    </Suspense>
+    <CatchBoundary getResetKey={() => ''} errorComponent={DialogFailure}>
+      <Suspense fallback={<DialogFallback />}>
+        {subscribing && <SubscriptionDialog />}
+        {unsubscribing && <UnsubscribeDialog />}
+        {leaving && <ExternalLinkDialog />}
+      </Suspense>
+    </CatchBoundary>
   );
 }
