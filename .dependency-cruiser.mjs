@@ -62,7 +62,12 @@ export default {
     never(
       'the product imports no test, script, bench or flow tool',
       { path: '^(src|server|machines)/' },
-      { path: '^(tests|scripts|bench|flows)/' },
+      { path: '^(tests|scripts|bench|flows)/', pathNot: '^flows/viewer/' },
+    ),
+    never(
+      'only its own route imports the flow viewer',
+      { path: '^(src|server|machines)/', pathNot: '^src/routes/flows\\.tsx$' },
+      { path: '^flows/' },
     ),
     never('no cycle', {}, { circular: true }),
     never('what is imported exists', {}, { couldNotResolve: true }),

@@ -5,6 +5,6 @@ import { formatter } from '@lingui/format-po';
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'bd'],
-  catalogs: [{ path: 'locales/{locale}', include: ['src'] }],
+  catalogs: [{ path: 'locales/{locale}', include: ['src', 'flows/viewer'] }],
   format: formatter({ lineNumbers: false }),
 });

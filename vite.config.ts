@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups, dropDescriptions, splitTexts } from './scripts/bundle.ts';
+import { chunkGroups, describeMachines, dropDescriptions, splitTexts } from './scripts/bundle.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:3000';
 
@@ -12,6 +12,7 @@ export default defineConfig({
   plugins: [
     splitTexts(),
     dropDescriptions(),
+    describeMachines(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),

@@ -11,6 +11,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const inputs = [
   'src/**/*',
   'machines/**/*',
+  'flows/**/*',
   'locales/*.po',
   'public/**/*',
   'openapi/**/*.yaml',

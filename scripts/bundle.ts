@@ -3,14 +3,22 @@ import { readFile } from 'node:fs/promises';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
 import type { Plugin } from 'vite';
+import type { AnyStateNode } from 'xstate';
+import { machines } from '../machines/index.ts';
 
 /** Sources whose texts the home page needs at once. Whatever else shows a text waits for the rest of them. */
 const firstTexts =
   /^src\/(app|shell|ui|lib|effects|features\/home|features\/subscription\/SubscribeButton|features\/settings\/(PreferencesButton|choices))/;
 
+/** The part of the catalogue for a text that is used in these files. */
+function partOf(origin: readonly (readonly [string, number?])[]): string {
+  if (origin.some(([file]) => firstTexts.test(file))) return 'first';
+  return origin.length > 0 && origin.every(([file]) => file.startsWith('flows/')) ? 'flows' : 'rest';
+}
+
 /**
- * Splits each catalogue in two by where its texts are used: `en.po?first` is what a first visit needs, `en.po?rest`
- * all else. Translators keep one file for each language.
+ * Splits each catalogue by where its texts are used: `en.po?first` is what a first visit needs, `en.po?flows` what
+ * only the flow viewer shows, `en.po?rest` all else. Translators keep one file for each language.
  */
 export function splitTexts(): Plugin {
   const po = formatter();
@@ -18,14 +26,14 @@ export function splitTexts(): Plugin {
     name: 'split-texts',
     enforce: 'pre',
     load: {
-      filter: { id: /\.po\?(first|rest)$/ },
+      filter: { id: /\.po\?(first|rest|flows)$/ },
       async handler(id) {
         const [path = '', part] = id.split('?');
         this.addWatchFile(path);
         const locale = path.replace(/^.*\/|\.po$/g, '');
         const catalog = await po.parse(await readFile(path, 'utf8'), { locale, sourceLocale: 'en', filename: path });
         const texts = Object.entries(catalog)
-          .filter(([, { origin = [] }]) => origin.some(([file]) => firstTexts.test(file)) === (part === 'first'))
+          .filter(([, { origin = [] }]) => partOf(origin) === part)
           .map(([key, { translation, message }]) => [key, translation || message || key]);
         const { source } = createCompiledCatalog(locale, Object.fromEntries(texts), { namespace: 'json' });
         return { code: `export const messages = ${JSON.stringify(JSON.parse(source).messages)};`, map: null };
@@ -50,6 +58,26 @@ export function dropDescriptions(): Plugin {
       }),
     },
   };
+}
+
+/** Gives the flow viewer those sentences apart: `machines/index.ts?descriptions` has them by machine and state. */
+export function describeMachines(): Plugin {
+  return {
+    name: 'describe-machines',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\/machines\/index\.ts\?descriptions$/ },
+      async handler() {
+        const described = Object.entries(machines).map(([name, machine]) => [name, descriptionsOf(machine.root)]);
+        return { code: `export default ${JSON.stringify(Object.fromEntries(described))};`, map: null };
+      },
+    },
+  };
+}
+
+function descriptionsOf(node: AnyStateNode): Record<string, string> {
+  const own = node.description === undefined ? {} : { [node.path.join('.')]: node.description };
+  return Object.assign(own, ...Object.values(node.states).map(descriptionsOf)) as Record<string, string>;
 }
 
 /** The libraries that every page runs on, by package, without what only forms need of them. */

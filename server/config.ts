@@ -10,6 +10,8 @@ export type Config = {
   publicOrigin: string;
   /** PostgreSQL connection string; absent: the database embedded in `dataDir`. */
   databaseUrl: string | undefined;
+  /** NATS server for the fan-out between processes; absent: within this process. */
+  natsUrl: string | undefined;
   dataDir: string;
   /** Absent: made once and kept in `dataDir` (never in production). */
   jwtSecret: string | undefined;
@@ -19,6 +21,8 @@ export type Config = {
   cookieDomain: string | undefined;
   appId: string;
   paymentProvider: PaymentProviderName;
+  /** Is the flow viewer at /flows served? Outside production it is, unless FLOWS is 0. */
+  flows: boolean;
 };
 
 const paymentProviders = ['sandbox'] as const;
@@ -81,6 +85,15 @@ function databaseUrlOf(env: Environment): string | undefined {
   return text;
 }
 
+function natsUrlOf(env: Environment): string | undefined {
+  const text = textOf(env, 'NATS_URL');
+  if (text === undefined) return undefined;
+  if (!URL.canParse(text) || !/^(nats|tls):$/.test(new URL(text).protocol)) {
+    throw new ConfigError('NATS_URL', 'must look like nats://host:4222.');
+  }
+  return text;
+}
+
 function jwtSecretOf(env: Environment, production: boolean): string | undefined {
   const text = textOf(env, 'JWT_SECRET');
   if (text === undefined && production) throw new ConfigError('JWT_SECRET', 'is required in production.');
@@ -127,6 +140,7 @@ export function readConfig(env: Environment): Config {
     host: textOf(env, 'HOST') ?? '127.0.0.1',
     publicOrigin,
     databaseUrl: databaseUrlOf(env),
+    natsUrl: natsUrlOf(env),
     dataDir: textOf(env, 'DATA_DIR') ?? '.data',
     jwtSecret: jwtSecretOf(env, production),
     accessTokenSeconds: wholeNumber(env, 'ACCESS_TOKEN_SECONDS', 1200, [1, 86_400]),
@@ -134,5 +148,6 @@ export function readConfig(env: Environment): Config {
     cookieDomain: cookieDomainOf(env, publicOrigin),
     appId: appIdOf(env),
     paymentProvider: paymentProviderOf(env, production),
+    flows: oneOf(env, 'FLOWS', production ? '0' : '1', ['0', '1']) === '1',
   };
 }

@@ -7,10 +7,12 @@ import { App } from './app/App.tsx';
 import { createQueryClient } from './app/queryClient.ts';
 import { createAppRouter } from './app/router.tsx';
 import { carryOutEmitted } from './effects/emitted.ts';
+import { answerViewer } from './effects/answerViewer.ts';
 import { persistClientState } from './effects/persistence.ts';
 import { provideApp } from './effects/provide.ts';
 import { browserDevice, catchUpOnWaking, createWallClock } from './effects/wallClock.ts';
 import { permanentActor } from './lib/actors.tsx';
+import { appData } from './lib/appData.ts';
 import { activateLanguage, getLocale } from './lib/locale.ts';
 import './styles/app.css';
 
@@ -27,6 +29,7 @@ const root = createActor(provideApp({ history, queries }), {
 onLostSession(() => root.send({ type: 'session.lost' }));
 onDeletedAccount(() => root.send({ type: 'account.deleted' }));
 root.start();
+if (appData.flows) answerViewer(root);
 permanentActor(root, 'clientState').subscribe(({ context }) => persistClientState(context));
 
 await activateLanguage(getLocale().language);

@@ -10,6 +10,8 @@ function policyOf(config: Config): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    // The flow viewer lays its pictures out in a worker.
+    "worker-src 'self'",
     // Some browsers do not count a socket of the same host as 'self'.
     `connect-src 'self' ${socket}`,
     "object-src 'none'",

@@ -57,10 +57,15 @@ function heroOf(texts: Schema<'PageText'>[]): string {
  * @returns the HTML and the status, 404 for a path that the app does not know
  */
 export function fillPage(template: string, page: PageRequest, config: Config): { status: 200 | 404; html: string } {
-  const key = pageKeyOf(page.path);
+  const key = pageKeyOf(page.path, config);
   const { title, tags } = headOf(page, key ?? 'not-found', key !== undefined, config);
   const theme = page.theme === undefined ? '' : ` data-theme="${page.theme}"`;
-  const data = { appId: config.appId, cookieDomain: config.cookieDomain ?? null, pageTexts: page.texts };
+  const data = {
+    appId: config.appId,
+    cookieDomain: config.cookieDomain ?? null,
+    flows: config.flows,
+    pageTexts: page.texts,
+  };
   const html = template
     .replace('<html lang="en">', () => `<html lang="${htmlLanguage(page.language)}"${theme}>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)

@@ -1,3 +1,5 @@
+import type { Config } from '../config.ts';
+
 /** The app's routes with the key of their page texts; `$name` stands for one part of a path. */
 const routes: Record<string, string> = {
   '/': 'home',
@@ -21,6 +23,7 @@ const routes: Record<string, string> = {
   '/register': 'register',
   '/forgot-password': 'forgot-password',
   '/transactions': 'transactions',
+  '/flows': 'flows',
 };
 
 const patterns = Object.entries(routes).map(([route, key]) => ({
@@ -29,7 +32,8 @@ const patterns = Object.entries(routes).map(([route, key]) => ({
 }));
 
 /** The key of the page texts of a path; undefined where the app has no such route. */
-export function pageKeyOf(path: string): string | undefined {
+export function pageKeyOf(path: string, { flows }: Pick<Config, 'flows'>): string | undefined {
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
-  return patterns.find(({ pattern }) => pattern.test(trimmed))?.key;
+  const key = patterns.find(({ pattern }) => pattern.test(trimmed))?.key;
+  return key === 'flows' && !flows ? undefined : key;
 }

@@ -11,10 +11,12 @@ export interface PageText {
 interface AppData {
   appId: string;
   cookieDomain: string | null;
+  /** Is the flow viewer served, and may it ask this page what its machines do? */
+  flows: boolean;
   pageTexts: PageText[];
 }
 
-const defaults: AppData = { appId: 'arenaku-web', cookieDomain: null, pageTexts: [] };
+const defaults: AppData = { appId: 'arenaku-web', cookieDomain: null, flows: import.meta.env.DEV, pageTexts: [] };
 
 /** Reads the data block of the page; without one (the development server has none) the defaults hold. */
 function readAppData(): AppData {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CatchBoundary, createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { appData } from '../lib/appData.ts';
 import { loadAllTexts } from '../lib/locale.ts';
 import { withTexts } from '../lib/withTexts.ts';
 import { ErrorPage } from '../shell/ErrorPage.tsx';
@@ -20,14 +21,16 @@ function NotFound() {
 
 function Root() {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  return (
-    <Shell>
-      <CatchBoundary getResetKey={() => path} errorComponent={ErrorPage}>
-        <Outlet />
-      </CatchBoundary>
-    </Shell>
+  const screen = (
+    <CatchBoundary getResetKey={() => path} errorComponent={ErrorPage}>
+      <Outlet />
+    </CatchBoundary>
   );
+  return standsAlone(path) ? screen : <Shell>{screen}</Shell>;
 }
+
+/** The flow viewer fills the window; it is no place of the product. */
+const standsAlone = (path: string) => appData.flows && path.replace(/\/+$/, '') === '/flows';
 
 /** Only the home page does without the rest of the texts. */
 const needsTexts = (path: string) => (path === '/' ? undefined : loadAllTexts());
