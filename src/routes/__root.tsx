@@ -13,7 +13,7 @@ const NotFoundPage = lazy(async () => ({
 
 function NotFound() {
   return (
-    <Suspense>
+    <Suspense fallback={<div className="min-h-dvh" />}>
       <NotFoundPage />
     </Suspense>
   );
