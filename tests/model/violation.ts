@@ -1,0 +1,4 @@
+/** A property that does not hold. */
+export class Violation extends Error {
+  override readonly name = 'Violation';
+}
