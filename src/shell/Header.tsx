@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { PreferencesButton } from '../features/settings/PreferencesButton.tsx';
 import { SubscribeButton } from '../features/subscription/SubscribeButton.tsx';
 import { formatNumber } from '../lib/numbers.ts';
+import { useLoginSearch } from '../lib/useLoginSearch.ts';
 import { useCart, usePresence, useUser } from '../lib/usePlayer.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -96,8 +97,9 @@ function PlayerLinks() {
 }
 
 function LoginLink() {
+  const search = useLoginSearch();
   return (
-    <LinkButton to="/login" variant="quiet" className="px-3 whitespace-nowrap">
+    <LinkButton to="/login" search={search} variant="quiet" className="px-3 whitespace-nowrap">
       <Trans>Log in</Trans>
     </LinkButton>
   );

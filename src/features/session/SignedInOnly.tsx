@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useLoginSearch } from '../../lib/useLoginSearch.ts';
 import { usePresence } from '../../lib/usePlayer.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 /** What belongs to a player: for an anonymous one, the way to log in and back. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const presence = usePresence();
-  const here = useLocation({ select: ({ href }) => href });
+  const search = useLoginSearch();
   if (presence === 'signedIn') return children;
   if (presence === 'unknown') {
     return (
@@ -23,7 +23,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
       icon="account"
       title={<Trans>You need to be logged in</Trans>}
       actions={
-        <LinkButton to="/login" search={{ redirectUrl: here }}>
+        <LinkButton to="/login" search={search}>
           <Trans>Log in</Trans>
         </LinkButton>
       }
