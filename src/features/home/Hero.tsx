@@ -32,7 +32,7 @@ export function Hero() {
         </LinkButton>
       </div>
       {presence === 'anonymous' ? (
-        <RickshawFlower className="relative mx-auto size-44 desk:-my-4 desk:size-52 wide:size-72" />
+        <RickshawFlower className="relative mx-auto size-44 desk:-my-5 desk:size-52 wide:size-68" />
       ) : (
         <NextThing />
       )}
