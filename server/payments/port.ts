@@ -21,8 +21,19 @@ export type PaymentOrder = {
   paymentMethodId: string;
   /** Country code and digits. */
   msisdn: string | null;
+  /** Whether it is charged again at the end of each period: asks the player for a mandate. */
+  recurring: boolean;
   /** Whether the money is taken at once, or only reserved until `capture`. */
   capture: 'automatic' | 'manual';
+};
+
+/** What is to be paid on a mandate, without the player. */
+export type RecurringCharge = Pick<
+  PaymentOrder,
+  'transactionId' | 'amount' | 'currency' | 'description' | 'paymentMethodId' | 'msisdn'
+> & {
+  /** As it was reported with the payment that the player made. */
+  mandate: string;
 };
 
 /** What a provider says of a payment. */
@@ -34,6 +45,8 @@ export type PaymentReport = {
   /** In minor units. */
   amount: number;
   currency: Currency;
+  /** Of a recurring payment that is paid: what later charges are made on. */
+  mandate?: string;
 };
 
 /** A webhook as it came in; the signature covers the raw body. */
@@ -43,6 +56,11 @@ export type PaymentProvider = {
   name: string;
   /** Opens a payment; `redirectUrl` is the absolute address of the provider's page. */
   initiate: (order: PaymentOrder) => Promise<{ reference: string; redirectUrl: string }>;
+  /**
+   * Charges a mandate; whether it was paid comes as a webhook, or by `status`. The same transaction again is the first
+   * charge sent again.
+   */
+  charge: (charge: RecurringCharge) => Promise<{ reference: string }>;
   /** What the provider knows now; null for a reference that it does not know. */
   status: (reference: string) => Promise<PaymentReport | null>;
   /** Takes the money of an authorized payment. @throws PaymentStateError in another state */

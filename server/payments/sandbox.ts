@@ -9,11 +9,16 @@ import {
   type PaymentReport,
   PaymentStateError,
   type RawWebhook,
+  type RecurringCharge,
 } from './port.ts';
 import { sandboxPayments } from './tables.ts';
 
 /** How long the hosted page takes a decision. */
 const lifetimeMilliseconds = 60 * 60 * 1000;
+
+type Entry = Pick<PaymentOrder, 'transactionId' | 'amount' | 'currency' | 'description' | 'recurring' | 'capture'> & {
+  callbackUrl: string | null;
+};
 
 type SandboxParts = Pick<Context, 'database' | 'now'> & {
   config: Pick<Context['config'], 'publicOrigin' | 'jwtSecret'>;
@@ -27,7 +32,7 @@ export function sandbox(context: SandboxParts): PaymentProvider {
   const { config, database, now } = context;
   const secret = webhookKey(config.jwtSecret);
 
-  async function initiate(order: PaymentOrder) {
+  async function enter(order: Entry) {
     const createdAt = now();
     await database
       .insert(sandboxPayments)
@@ -38,13 +43,26 @@ export function sandbox(context: SandboxParts): PaymentProvider {
         descriptionEn: order.description.en,
         descriptionBn: order.description.bn,
         callbackUrl: order.callbackUrl,
+        recurring: order.recurring,
         capture: order.capture,
         state: 'pending',
         createdAt,
         expiresAt: new Date(createdAt.getTime() + lifetimeMilliseconds),
       })
       .onConflictDoNothing();
-    return { reference: order.transactionId, redirectUrl: `${config.publicOrigin}/sandbox-pay/${order.transactionId}` };
+    return { reference: order.transactionId };
+  }
+
+  async function initiate(order: PaymentOrder) {
+    return { ...(await enter(order)), redirectUrl: `${config.publicOrigin}/sandbox-pay/${order.transactionId}` };
+  }
+
+  async function charge({ mandate, ...order }: RecurringCharge) {
+    const agreed = await findPayment(database, mandate);
+    const willing = agreed?.recurring === true && agreed.state === 'paid' && !agreed.declinesRenewals;
+    const entered = await enter({ ...order, callbackUrl: null, recurring: false, capture: 'automatic' });
+    await movePayment(database, order.transactionId, ['pending'], willing ? 'paid' : 'failed', now());
+    return entered;
   }
 
   async function status(reference: string): Promise<PaymentReport | null> {
@@ -84,5 +102,5 @@ export function sandbox(context: SandboxParts): PaymentProvider {
     return (JSON.parse(body) as { payment: PaymentReport }).payment;
   }
 
-  return { name: 'sandbox', initiate, status, capture, cancel, refund, parseWebhook };
+  return { name: 'sandbox', initiate, charge, status, capture, cancel, refund, parseWebhook };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -12,7 +12,12 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   currency: text('currency', { enum: ['MYR', 'BDT'] }).notNull(),
   descriptionEn: text('description_en').notNull(),
   descriptionBn: text('description_bn').notNull(),
-  callbackUrl: text('callback_url').notNull(),
+  /** Where its page sends the browser back to; null of a charge on a mandate. */
+  callbackUrl: text('callback_url'),
+  /** Whether it gives a mandate: renewals may be charged on it once it is paid. */
+  recurring: boolean('recurring').notNull().default(false),
+  /** Whether charges on its mandate are declined; a switch of the hosted page. */
+  declinesRenewals: boolean('declines_renewals').notNull().default(false),
   capture: text('capture', { enum: ['automatic', 'manual'] }).notNull(),
   state: text('state', { enum: ['pending', 'authorized', 'paid', 'failed', 'cancelled', 'expired'] }).notNull(),
   createdAt: time('created_at').notNull(),

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../server/db/database.ts';
 import { openEmbedded } from '../../server/db/embedded.ts';
 import { demoPassword } from '../../server/db/seed/accounts.ts';
-import { subscriptionPeriods } from '../../server/modules/subscription/tables.ts';
+import { subscriptionPeriods, subscriptions } from '../../server/modules/subscription/tables.ts';
 import { sandboxWebhooks } from '../../server/payments/tables.ts';
 import { apiCaller, freePort, temporaryFolder } from './helpers.ts';
 import { begin, decide, paymentsOf, type Reachable, subscriptionsOf, waitFor } from './payments.ts';
@@ -41,6 +43,18 @@ async function subscribed(server: Reachable, token: string): Promise<boolean> {
   return ((await response.json()) as { subscriptions: unknown[] }).subscriptions.length > 0;
 }
 
+async function paymentStates(server: Reachable, token: string): Promise<string[]> {
+  const response = await server.call('GET', '/api/subscription/subscription-history', { token });
+  return ((await response.json()) as { history: { status: string }[] }).history.map(({ status }) => status);
+}
+
+/** Changes the book of the stopped server. */
+async function writeBook(change: (database: OpenDatabase['database']) => Promise<void>) {
+  const { database, close } = await openEmbedded(join(folder.path, 'pglite'));
+  await change(database);
+  await close();
+}
+
 /** The book as the stopped server left it. */
 async function readBook() {
   const { database, close } = await openEmbedded(join(folder.path, 'pglite'));
@@ -77,4 +91,34 @@ test('killed between payment and return: credited exactly once, after the next s
   expect(atEnd.periods).toMatchObject([{ transactionId }]);
   const left = (atEnd.subscriptions[0]?.expireAt.getTime() ?? 0) - paidAt;
   expect(Math.abs(left - 7 * dayMilliseconds)).toBeLessThan(60_000);
+}, 120_000);
+
+test('killed while a renewal is being charged: one charge and one period, after the next start', async () => {
+  const port = await freePort();
+  const first = await start(port);
+  const token = await signIn(first, 'player-my');
+  const order = { badgeId: 'teal-weave-my', paymentMethodId: 'card-my', autoRenew: true };
+  await decide(first, (await begin(first, token, order)).transactionId, 'approve');
+  await waitFor(() => subscribed(first, token));
+  await kill();
+  const ended = new Date(Date.now() - 60_000);
+  await writeBook(async (database) => {
+    await database.update(subscriptions).set({ expireAt: ended }).where(eq(subscriptions.badgeId, order.badgeId));
+  });
+
+  const second = await start(port);
+  await waitFor(async () => (await paymentStates(second, token)).length === 2);
+  await kill();
+  const atDeath = await readBook();
+  expect(atDeath.payments.map(({ state }) => state)).toEqual(['paid', 'pending']);
+  expect(atDeath.periods).toHaveLength(1);
+
+  const third = await start(port);
+  await waitFor(async () => (await paymentStates(third, token)).join(' ') === 'paid paid');
+  await kill();
+  const atEnd = await readBook();
+  expect(atEnd.payments).toHaveLength(2);
+  expect(atEnd.periods).toHaveLength(2);
+  expect(atEnd.subscriptions[0]?.expireAt).toEqual(new Date(ended.getTime() + 7 * dayMilliseconds));
+  expect(atEnd.subscriptions[0]).toMatchObject({ autoRenew: true, retries: 0, renewal: null });
 }, 120_000);

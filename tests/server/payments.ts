@@ -66,10 +66,10 @@ export async function begin(server: Reachable, token: string, body: object) {
 }
 
 /** Presses a button of the hosted page. */
-export async function decide(server: Pick<Reachable, 'origin'>, transactionId: string, decision: string) {
+export async function decide(server: Pick<Reachable, 'origin'>, transactionId: string, decision: string, also = {}) {
   return await fetch(`${server.origin}/sandbox-pay/${transactionId}`, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ decision }),
+    body: new URLSearchParams({ decision, ...also }),
   });
 }

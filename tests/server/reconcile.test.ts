@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grantSubscription } from '../../server/modules/subscription/grant.ts';
+import { subscriptionFulfilment } from '../../server/modules/subscription/grant.ts';
 import { reconcile } from '../../server/modules/payment/settle.ts';
 import { paymentTransactions } from '../../server/modules/payment/tables.ts';
 import { sandbox } from '../../server/payments/sandbox.ts';
@@ -22,7 +22,7 @@ async function reconcileIn(seconds: number) {
   const now = new Date(Date.now() + seconds * 1000);
   const config = { ...server.config, jwtSecret: 'a secret of at least thirty-two characters' };
   const provider = sandbox({ config, database: server.database, now: () => now });
-  await reconcile(server.database, provider, { subscription: grantSubscription }, now);
+  await reconcile(server.database, provider, { subscription: subscriptionFulfilment }, now);
 }
 
 /** The provider took the money, and its webhook never came. */

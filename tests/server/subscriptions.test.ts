@@ -61,7 +61,7 @@ describe('subscriptions', () => {
   const path = '/api/subscription/subscriptions';
 
   test('none, and the demo subscriber', async () => {
-    expect(await read(path, players['player-my'])).toEqual({ subscriptions: [], maxRetries: 0 });
+    expect(await read(path, players['player-my'])).toEqual({ subscriptions: [], maxRetries: 3 });
     const {
       subscriptions: [only],
     } = await read<List>(path, players['subscriber-my']);
@@ -149,13 +149,15 @@ describe('unsubscribe', () => {
     expect(await subscriptionsOf(server)).toEqual(before);
   });
 
-  test('of an expired subscription is refused', async () => {
+  test('of an expired subscription is refused, unless it would be charged again', async () => {
     await server.database.insert(subscriptions).values({
       userId: demoAccounts['player-my'].id,
       badgeId: 'teal-weave-my',
       expireAt: inDays(-2),
       autoRenew: true,
+      retries: 2,
     });
+    expect((await unsubscribe(players['player-my'], 'teal-weave-my')).status).toBe(204);
     expect(await errorOf(await unsubscribe(players['player-my'], 'teal-weave-my'))).toEqual({
       status: 409,
       error: 'NotSubscribed',

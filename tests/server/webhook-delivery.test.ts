@@ -21,6 +21,7 @@ const order: PaymentOrder = {
   callbackUrl: 'http://localhost:4190/?type=subscription',
   paymentMethodId: 'card-my',
   msisdn: null,
+  recurring: false,
   capture: 'automatic',
 };
 

@@ -3,12 +3,21 @@ import { type Database, transaction } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import type { PaymentProvider, PaymentReport, PaymentState } from '../../payments/port.ts';
 import { paymentTransactions } from './tables.ts';
+import { renewalOf } from './transactions.ts';
 
 type Transaction = typeof paymentTransactions.$inferSelect;
 
-/** Gives the player what a paid transaction bought; runs inside the transaction that marks it as paid. */
-export type Fulfil = (inside: Database, paid: Transaction, now: Date) => Promise<void>;
-export type Fulfilments = Record<Transaction['kind'], Fulfil>;
+/** What follows from the provider's word; runs inside the database transaction that notes it. */
+export type Consequence = (inside: Database, settled: Transaction, now: Date) => Promise<void>;
+
+/** What follows for a kind of transaction. */
+export type Fulfilment = {
+  /** Gives the player what was bought. */
+  paid: Consequence;
+  /** It failed, was cancelled or expired; money may still come later. */
+  failed: Consequence;
+};
+export type Fulfilments = Record<Transaction['kind'], Fulfilment>;
 
 /**
  * Whether a provider's word moves a transaction. Paid is final, whatever arrives later or out of order; and money
@@ -37,18 +46,19 @@ export async function settle(
     if (begun === undefined) throw refuse('NotFound');
     if (begun.amount !== report.amount || begun.currency !== report.currency) throw refuse('PaymentMismatch');
     if (!moves(begun.state, report.state)) return;
-    await inside
-      .update(paymentTransactions)
-      .set({ state: report.state, reference: report.reference, stateChangedAt: now })
-      .where(ours);
-    if (report.state === 'paid') await fulfilments[begun.kind](inside, begun, now);
+    const { state, reference, mandate = null } = report;
+    const told = { state, reference, mandate, stateChangedAt: now };
+    await inside.update(paymentTransactions).set(told).where(ours);
+    const settled = { ...begun, ...told };
+    if (state === 'paid') await fulfilments[begun.kind].paid(inside, settled, now);
+    else if (state !== 'authorized') await fulfilments[begun.kind].failed(inside, settled, now);
   });
 }
 
 const minute = 60_000;
 /** A webhook may be this late before the provider is asked. */
 const patience = minute / 2;
-/** A transaction whose payment page was never opened is given up after this. */
+/** A transaction whose payment page was never opened is given up after this; renewals have none, and are sent again. */
 const unopenedLifetime = 60 * minute;
 /** Older transactions are not asked for any more. */
 const longest = 48 * 60 * minute;
@@ -79,7 +89,14 @@ async function giveUpUnopened(database: Database, now: Date): Promise<void> {
   await database
     .update(paymentTransactions)
     .set({ state: 'expired', stateChangedAt: now })
-    .where(and(eq(state, 'pending'), isNull(reference), lt(createdAt, new Date(now.getTime() - unopenedLifetime))));
+    .where(
+      and(
+        eq(state, 'pending'),
+        isNull(reference),
+        isNull(renewalOf),
+        lt(createdAt, new Date(now.getTime() - unopenedLifetime)),
+      ),
+    );
 }
 
 /** Asks the provider for the transactions whose webhook is late, and takes its word on each. */

@@ -12,6 +12,8 @@ export type SubscriptionOrder = {
   /** Country code and digits. */
   msisdn: string | null;
   autoRenew: boolean;
+  /** Only of a renewal: the transaction whose mandate it is charged on. */
+  renewalOf?: string;
 };
 
 /** Every payment that was begun; the provider's word moves its state. */
@@ -31,6 +33,8 @@ export const paymentTransactions = pgTable(
     /** The provider's own id; null until it answered. */
     reference: text('reference'),
     redirectUrl: text('redirect_url'),
+    /** What the provider charges renewals on; null where the player gave none. */
+    mandate: text('mandate'),
     state: text('state', { enum: ['pending', 'authorized', 'paid', 'failed', 'cancelled', 'expired'] }).notNull(),
     createdAt: time('created_at').notNull(),
     stateChangedAt: time('state_changed_at').notNull(),

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import type { Bilingual, PaymentProvider } from '../../payments/port.ts';
 import { paymentTransactions } from './tables.ts';
 
 type Transaction = typeof paymentTransactions.$inferSelect;
+
+/** The transaction whose mandate a renewal is charged on; null for what is not a renewal. */
+export const renewalOf = sql<string | null>`${paymentTransactions.order}->>'renewalOf'`;
 
 /** What a caller says to begin a transaction. */
 export type NewTransaction = Pick<Transaction, 'userId' | 'kind' | 'order' | 'amount' | 'currency' | 'provider'>;
@@ -45,6 +48,7 @@ export async function openPaymentPage(
     callbackUrl: page.callbackUrl,
     paymentMethodId: order.paymentMethodId,
     msisdn: order.msisdn,
+    recurring: order.autoRenew,
     capture: 'automatic',
   });
   await database
@@ -52,4 +56,16 @@ export async function openPaymentPage(
     .set(opened)
     .where(and(eq(paymentTransactions.id, transactionId), eq(paymentTransactions.provider, provider.name)));
   return opened.redirectUrl;
+}
+
+/** Notes the provider's own id of a charge, unless its outcome came first. */
+export async function noteReference(
+  database: Database,
+  transactionId: string,
+  { reference }: { reference: string },
+): Promise<void> {
+  await database
+    .update(paymentTransactions)
+    .set({ reference })
+    .where(and(eq(paymentTransactions.id, transactionId), isNull(paymentTransactions.reference)));
 }

@@ -3,6 +3,7 @@ import type { Schema } from '../../contract.ts';
 import type { CountryCode } from '../../countries.ts';
 import type { Database } from '../../db/database.ts';
 import type { Language } from '../../language.ts';
+import type { Bilingual } from '../../payments/port.ts';
 import { badgePaymentMethods, badges } from './tables.ts';
 
 export type BadgeRow = typeof badges.$inferSelect;
@@ -11,6 +12,11 @@ type MethodRow = typeof badgePaymentMethods.$inferSelect;
 /** A badge's name in a language. */
 export function badgeName(badge: BadgeRow, language: Language): string {
   return language === 'BD' ? badge.nameBn : badge.nameEn;
+}
+
+/** What a payment for a badge is called on the payment page. */
+export function chargeText(badge: BadgeRow): Bilingual {
+  return { en: `${badge.nameEn}. ${badge.descriptionEn}`, bn: `${badge.nameBn}। ${badge.descriptionBn}` };
 }
 
 /** Payment methods of some badges, sorted by position (spec §9). */

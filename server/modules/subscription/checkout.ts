@@ -9,7 +9,7 @@ import { users } from '../auth/tables.ts';
 import { type Write, writeOnce } from '../payment/idempotency.ts';
 import type { SubscriptionOrder } from '../payment/tables.ts';
 import { beginTransaction, openPaymentPage } from '../payment/transactions.ts';
-import { type BadgeRow, methodsOf } from './badges.ts';
+import { type BadgeRow, chargeText, methodsOf } from './badges.ts';
 import { isAllowedCallback } from './callback.ts';
 import { isMsisdn } from './msisdn.ts';
 import { badges, subscriptions } from './tables.ts';
@@ -42,11 +42,15 @@ function msisdnFor(badge: BadgeRow, msisdn: string | undefined): string | null {
 }
 
 /** The chosen payment method, or the badge's first by position. */
-async function methodFor(inside: Database, badge: BadgeRow, chosen: string | undefined): Promise<string> {
+async function methodFor(
+  inside: Database,
+  badge: BadgeRow,
+  chosen: string | undefined,
+): Promise<{ id: string; recurring: boolean }> {
   const methods = await methodsOf(inside, [badge.id]);
   const method = chosen === undefined ? methods[0] : methods.find(({ id }) => id === chosen);
   if (method === undefined) throw refuse('UnknownPaymentMethod');
-  return method.id;
+  return method;
 }
 
 async function refuseSecond(inside: Database, userId: string, badgeId: string, now: Date): Promise<void> {
@@ -61,19 +65,20 @@ async function refuseSecond(inside: Database, userId: string, badgeId: string, n
 async function begin(inside: Database, { config, provider }: Parts, userId: string, order: Order, now: Date) {
   const badge = await badgeFor(inside, userId, order.badgeId, now);
   if (!isAllowedCallback(order.callbackURL, config)) throw refuse('ForbiddenOrigin');
+  const method = await methodFor(inside, badge, order.paymentMethodId);
   const bought: SubscriptionOrder = {
     badgeId: badge.id,
     period: badge.period,
     msisdn: msisdnFor(badge, order.msisdn),
-    paymentMethodId: await methodFor(inside, badge, order.paymentMethodId),
-    autoRenew: order.autoRenew ?? false,
+    paymentMethodId: method.id,
+    autoRenew: method.recurring && (order.autoRenew ?? false),
   };
   await refuseSecond(inside, userId, badge.id, now);
   const { amount, currency } = badge;
   const begun = { userId, kind: 'subscription' as const, order: bought, amount, currency, provider: provider.name };
   return {
     transactionId: await beginTransaction(inside, begun, now),
-    description: { en: `${badge.nameEn}. ${badge.descriptionEn}`, bn: `${badge.nameBn}। ${badge.descriptionBn}` },
+    description: chargeText(badge),
   };
 }
 

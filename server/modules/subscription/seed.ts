@@ -1,6 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { demoAccounts } from '../../db/seed/accounts.ts';
+import { sandboxPayments } from '../../payments/tables.ts';
 import { paymentTransactions } from '../payment/tables.ts';
+import { chargeText } from './badges.ts';
 import { badgePaymentMethods, badges, subscriptionPeriods, subscriptions } from './tables.ts';
 
 type Texts = Pick<typeof badges.$inferInsert, 'nameEn' | 'nameBn' | 'descriptionEn' | 'descriptionBn'>;
@@ -107,11 +109,27 @@ async function seedSubscriber(database: Database, now: Date): Promise<void> {
     currency,
     provider: 'sandbox',
     reference: transactionId,
+    mandate: transactionId,
     state: 'paid',
     createdAt: startsAt,
     stateChangedAt: startsAt,
   });
-  await database.insert(subscriptions).values({ userId, badgeId, expireAt: endsAt, autoRenew: true });
+  const { en: descriptionEn, bn: descriptionBn } = chargeText(goldWeave);
+  await database.insert(sandboxPayments).values({
+    id: transactionId,
+    amount,
+    currency,
+    descriptionEn,
+    descriptionBn,
+    recurring: true,
+    capture: 'automatic',
+    state: 'paid',
+    createdAt: startsAt,
+    expiresAt: startsAt,
+    decidedAt: startsAt,
+  });
+  const renewing = { autoRenew: true, mandateOf: transactionId };
+  await database.insert(subscriptions).values({ userId, badgeId, expireAt: endsAt, ...renewing });
   await database.insert(subscriptionPeriods).values({ transactionId, userId, badgeId, startsAt, endsAt });
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Schema } from '../../contract.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
@@ -6,10 +6,8 @@ import type { Language } from '../../language.ts';
 import { type Write, writeOnce } from '../payment/idempotency.ts';
 import { paymentTransactions } from '../payment/tables.ts';
 import { badgeAnswer, badgeName, methodsOf } from './badges.ts';
+import { maxRetries } from './renewalFailed.ts';
 import { badges, subscriptions } from './tables.ts';
-
-/** How often a failed renewal is tried again; renewals are not charged yet, so: never. */
-const maxRetries = 0;
 
 /** A player's subscriptions, sorted by expireAt, the latest first (spec §9). */
 export async function subscriptionsOf(
@@ -76,15 +74,16 @@ export async function historyOf(
 }
 
 /**
- * Stops a subscription from renewing; access stays to its end.
- * @throws Refusal UnknownBadge, NotSubscribed when none is active
+ * Stops a subscription from renewing; access stays to its end. One that has ended and would be charged again is
+ * stopped as well.
+ * @throws Refusal UnknownBadge, NotSubscribed when none is active or renews
  */
 export async function unsubscribe(database: Database, write: Write, badgeId: string, now: Date): Promise<void> {
   await writeOnce(database, write, now, async (inside) => {
     const mine = and(
       eq(subscriptions.userId, write.userId),
       eq(subscriptions.badgeId, badgeId),
-      gt(subscriptions.expireAt, now),
+      or(gt(subscriptions.expireAt, now), subscriptions.autoRenew),
     );
     const stopped = await inside
       .update(subscriptions)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 import { paymentTransactions } from '../payment/tables.ts';
@@ -54,10 +55,22 @@ export const subscriptions = pgTable(
       .references(() => badges.id),
     expireAt: time('expire_at').notNull(),
     autoRenew: boolean('auto_renew').notNull(),
-    /** Failed charges since the last that succeeded. */
+    /** How often the renewal is tried again since the last charge that succeeded. */
     retries: integer('retries').notNull().default(0),
+    /** The transaction whose mandate renewals are charged on; null: it cannot renew. */
+    mandateOf: uuid('mandate_of').references(() => paymentTransactions.id, { onDelete: 'set null' }),
+    /** The renewal that is being charged; while there is one, no other is begun. */
+    renewal: uuid('renewal').references(() => paymentTransactions.id, { onDelete: 'set null' }),
+    /** When the last charge failed; null once one succeeded. */
+    triedAt: time('tried_at'),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.badgeId] }), index('subscriptions_badge').on(table.badgeId)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.badgeId] }),
+    index('subscriptions_badge').on(table.badgeId),
+    index('subscriptions_renewing')
+      .on(table.expireAt)
+      .where(sql`${table.autoRenew}`),
+  ],
 );
 
 /** What each paid transaction granted: entries only, and one at most for a transaction. */

@@ -17,6 +17,7 @@ export function reportOf(payment: SandboxPayment): PaymentReport {
     state: payment.state,
     amount: payment.amount,
     currency: payment.currency,
+    ...(payment.recurring && payment.state === 'paid' ? { mandate: payment.id } : {}),
   };
 }
 
@@ -49,4 +50,10 @@ export async function movePayment(
     await inside.insert(sandboxWebhooks).values({ id: randomUUID(), paymentId: id, body, nextAttemptAt });
     return moved;
   });
+}
+
+/** Makes the later charges on a payment's mandate succeed or fail. */
+export async function declineRenewals(database: Database, id: string, declinesRenewals: boolean): Promise<void> {
+  const recurring = and(eq(sandboxPayments.id, id), eq(sandboxPayments.recurring, true));
+  await database.update(sandboxPayments).set({ declinesRenewals }).where(recurring);
 }

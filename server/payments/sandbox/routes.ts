@@ -1,16 +1,19 @@
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { languageOfRequest } from '../../http/request.ts';
 import { type PaymentProvider, webhookPath } from '../port.ts';
-import { findPayment, movePayment, type SandboxPayment } from './book.ts';
+import { declineRenewals, findPayment, movePayment, type SandboxPayment } from './book.ts';
 import { deliverWebhooks } from './delivery.ts';
+import { bengaliFonts } from './font.ts';
 import { closedPage, decisionPage, pagePolicy } from './page.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Where the browser goes once a payment is decided. */
-function returnAddress(payment: SandboxPayment): string {
+function returnAddress(payment: SandboxPayment, publicOrigin: string): string {
+  if (payment.callbackUrl === null) return publicOrigin;
   const url = new URL(payment.callbackUrl);
   url.searchParams.set('transactionId', payment.id);
   url.searchParams.set('result', payment.state === 'paid' || payment.state === 'authorized' ? 'success' : 'failed');
@@ -24,18 +27,22 @@ function hostOf({ address, family }: AddressInfo): string {
   return family === 'IPv6' ? `[${address}]` : address;
 }
 
-function sendPage(reply: FastifyReply, status: number, html: string, callbackUrl?: string) {
+function sendPage(reply: FastifyReply, status: number, html: string, back?: string) {
   return reply
     .code(status)
-    .header('content-security-policy', pagePolicy(callbackUrl))
+    .header('content-security-policy', pagePolicy(back))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(html);
 }
 
-function decisionOf(body: unknown): 'approve' | 'decline' | undefined {
-  const decision = new URLSearchParams(typeof body === 'string' ? body : '').get('decision');
-  return decision === 'approve' || decision === 'decline' ? decision : undefined;
+type Decision = 'approve' | 'decline' | undefined;
+
+/** What the page's form sent: a decision on the payment, on its renewals, or on both. */
+function formOf(body: unknown): { decision: Decision; renewals: Decision } {
+  const form = new URLSearchParams(typeof body === 'string' ? body : '');
+  const read = (field: string) => (['approve', 'decline'] as const).find((word) => word === form.get(field));
+  return { decision: read('decision'), renewals: read('renewals') };
 }
 
 /**
@@ -60,21 +67,26 @@ export function sandboxRoutes(context: Context, provider: PaymentProvider): Fast
     const payment = await paymentOf(request);
     if (payment === undefined) return sendUnknown(request, reply);
     const language = languageOfRequest(request);
-    if (payment.state === 'pending') return sendPage(reply, 200, decisionPage(payment, language), payment.callbackUrl);
+    const back = returnAddress(payment, config.publicOrigin);
+    if (payment.state === 'pending') return sendPage(reply, 200, decisionPage(payment, language), back);
     const reason = payment.state === 'expired' ? 'expired' : 'decided';
-    return sendPage(reply, 410, closedPage(reason, language, returnAddress(payment)));
+    return sendPage(reply, 410, closedPage(reason, language, back, payment));
   }
 
-  /** A decided payment stays as it is: whoever decides again is only sent back with what was decided. */
+  /**
+   * A decided payment stays as it is: whoever decides again is only sent back with what was decided. Its renewals can
+   * be switched at any time.
+   */
   async function decide(request: FastifyRequest, reply: FastifyReply) {
     const payment = await paymentOf(request);
     if (payment === undefined) return sendUnknown(request, reply);
-    const decision = decisionOf(request.body);
+    const { decision, renewals } = formOf(request.body);
+    if (renewals !== undefined) await declineRenewals(database, payment.id, renewals === 'decline');
     if (decision === undefined) return show(request, reply);
     const approved = payment.capture === 'manual' ? 'authorized' : 'paid';
     await movePayment(database, payment.id, ['pending'], decision === 'approve' ? approved : 'failed', now());
     const decided = await findPayment(database, payment.id);
-    return reply.redirect(returnAddress(decided ?? payment), 303);
+    return reply.redirect(returnAddress(decided ?? payment, config.publicOrigin), 303);
   }
 
   return async (app) => {
@@ -83,6 +95,10 @@ export function sandboxRoutes(context: Context, provider: PaymentProvider): Fast
       { parseAs: 'string' },
       async (_: unknown, body: string) => body,
     );
+    for (const [path, file] of bengaliFonts) {
+      const font = readFileSync(file);
+      app.get(path, (_, reply) => reply.header('cache-control', 'public, max-age=86400').type('font/woff2').send(font));
+    }
     app.get('/sandbox-pay/:id', (request, reply) => show(request, reply));
     app.post('/sandbox-pay/:id', (request, reply) => decide(request, reply));
     let stop: (() => Promise<void>) | undefined;
