@@ -42,5 +42,5 @@ export const refreshAccessToken = createRefresh({
   storeToken: storeAccessToken,
   request,
   pause: () => new Promise((resolve) => setTimeout(resolve, retryPause)),
-  withLock: underLock(navigator.locks as LockManager | undefined, 'arenaku.refresh'),
+  withLock: underLock(navigator.locks, 'arenaku.refresh'),
 });
