@@ -8,7 +8,7 @@ import { machines } from '../machines/index.ts';
 
 /** Sources whose texts the home page needs at once. Whatever else shows a text waits for the rest of them. */
 const firstTexts =
-  /^src\/(app|shell|ui|lib|effects|features\/home|features\/subscription\/SubscribeButton|features\/settings\/(PreferencesButton|choices))/;
+  /^src\/(app|shell\/(?!NotFound|ExternalLink)|ui\/(?!Dialog\.|PasswordField)|lib|effects|features\/home\/(?!Advice)|features\/subscription\/SubscribeButton|features\/settings\/(PreferencesButton|choices))/;
 
 /** The part of the catalogue for a text that is used in these files. */
 function partOf(origin: readonly (readonly [string, number?])[]): string {
@@ -86,7 +86,7 @@ const libraries =
 
 /** What every page shows or runs; dialogs and forms are left to the chunks that open them. */
 const common =
-  /\/src\/(ui\/(Button|buttonClass|LinkButton|Icon|Ornament|Skeleton|Toast|ErrorState|BadgeLogo|DialogFallback|Page)\.|lib\/(actors|appData|dates|idleLimit|locale|money|numbers|query|redirect|sorting|useLoginSearch|useOnline|usePlayer|withTexts)|api\/|effects\/|features\/home\/|features\/settings\/(choices|PreferencesButton)|features\/subscription\/(SubscribeButton|load))|\/machines\/|rolldown.runtime|preload-helper/;
+  /\/src\/(ui\/(Button|buttonClass|LinkButton|Icon|Ornament|Skeleton|Toast|ErrorState|BadgeLogo|DialogFallback|Page)\.|lib\/(actors|appData|idleLimit|locale|money|numbers|query|redirect|sorting|useLoginSearch|useOnline|usePlayer|withTexts)|api\/(?!sessions)|effects\/(?!live|redaction)|features\/home\/(?!Advice)|features\/settings\/(choices|PreferencesButton)|features\/subscription\/(SubscribeButton|load))|\/machines\/|rolldown.runtime|preload-helper/;
 
 /** Two chunks instead of thirty small ones: fewer requests, and what is alike compresses together. */
 export const chunkGroups = [
