@@ -4,6 +4,8 @@ import { constants } from 'node:zlib';
 import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { Bus } from './bus/bus.ts';
+import { inProcessBus } from './bus/inProcess.ts';
 import type { Context } from './context.ts';
 import { refuse } from './errors.ts';
 import { answerError } from './http/errorHandler.ts';
@@ -11,11 +13,13 @@ import { secureHeaders } from './http/headers.ts';
 import { loggerOptions } from './http/logging.ts';
 import { serveOperations } from './http/operations.ts';
 import { acceptJson, bodyLimit } from './http/parsers.ts';
+import { acceptSockets } from './http/sockets.ts';
 import { compileRequestSchema } from './http/validation.ts';
 import { accessTokens } from './identity/accessTokens.ts';
 import { revokedSessions } from './identity/revoked.ts';
+import { runJobs } from './jobs/runner.ts';
 import { sessionsRevokedSince } from './modules/auth/sessions.ts';
-import { gatherRoutes } from './modules/index.ts';
+import { gatherJobs, gatherRoutes } from './modules/index.ts';
 import { serveWeb } from './web/web.ts';
 
 declare module 'fastify' {
@@ -33,20 +37,35 @@ export type AppOptions = Pick<Context, 'config' | 'database' | 'now'> & {
   logLevel?: string;
   /** Absent: standard output. */
   logTo?: Writable;
+  /** Absent: within this process. */
+  bus?: Bus;
 };
 
-async function contextOf({ config, database, now }: AppOptions, log: Context['log']): Promise<Context> {
+async function contextOf({ config, database, now, bus }: AppOptions, log: Context['log']): Promise<Context> {
   const revoked = revokedSessions(config.accessTokenSeconds);
   const since = new Date(now().getTime() - config.accessTokenSeconds * 1000);
   for (const { id, revokedAt } of await sessionsRevokedSince(database, since)) revoked.add(id, revokedAt);
   return {
     config,
     database,
+    bus: bus ?? inProcessBus((error) => log.error({ err: error }, 'a listener failed')),
     now,
     log,
     accessTokens: accessTokens(config.jwtSecret, config.accessTokenSeconds),
     revoked,
   };
+}
+
+/** Does the modules' jobs while the server listens. */
+function doJobs(app: FastifyInstance, context: Context): void {
+  const { database, bus, now, log } = context;
+  const onError = (error: unknown) => log.error({ err: error }, 'a job failed');
+  const kinds = gatherJobs(context);
+  let stop: (() => Promise<void>) | undefined;
+  app.addHook('onListen', async () => {
+    stop = runJobs({ database, bus, now, kinds, onError });
+  });
+  app.addHook('preClose', async () => await stop?.());
 }
 
 /** The whole server without its port: the API, the modules' own routes and the built app. */
@@ -75,10 +94,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   acceptJson(app);
+  await acceptSockets(app);
   await app.register(async (scope) => {
     app.decorate('notImplemented', await serveOperations(scope, context, options.validateAnswers ?? false));
   });
   for (const routes of gatherRoutes(context)) await app.register(routes);
+  doJobs(app, context);
   app.setNotFoundHandler((request, reply) => answerError(refuse('NotFound'), request, reply));
   if (options.webRoot !== undefined) await serveWeb(app, context, options.webRoot);
   return app;

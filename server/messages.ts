@@ -18,6 +18,11 @@ export const messages = {
     en: 'You are already subscribed to this badge.',
     bn: 'আপনি ইতিমধ্যেই এই ব্যাজে সাবস্ক্রাইব করেছেন।',
   },
+  AntifraudFailed: {
+    status: 422,
+    en: 'We could not verify this device. Touch the page and try again.',
+    bn: 'এই ডিভাইসটি যাচাই করা যায়নি। পাতায় একবার ট্যাপ করে আবার চেষ্টা করুন।',
+  },
   BadgeOfOtherCountry: {
     status: 422,
     en: 'This badge is not offered in your country.',
@@ -137,6 +142,11 @@ export const messages = {
     status: 415,
     en: 'This kind of content is not accepted.',
     bn: 'এই ধরনের তথ্য গ্রহণ করা হয় না।',
+  },
+  UpgradeRequired: {
+    status: 426,
+    en: 'This address takes a WebSocket.',
+    bn: 'এই ঠিকানাটি শুধু WebSocket গ্রহণ করে।',
   },
   ValidationFailed: {
     status: 400,

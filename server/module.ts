@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from './context.ts';
 import type { Handlers } from './contract.ts';
 import type { Database } from './db/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
 
 /** One area of the API: a folder under modules/, named after its tag in the contract. */
 export type Module = {
@@ -10,6 +11,8 @@ export type Module = {
   handlers?: (context: Context) => Handlers;
   /** Routes outside of the contract, such as webhooks and pages; no app-id is asked of them. */
   routes?: (context: Context) => FastifyPluginAsync;
+  /** What is done at a time that was set before, by kind. */
+  jobs?: (context: Context) => Jobs;
   /** Content that the product needs in every database; runs at each start, so it must not overwrite. */
   content?: (database: Database) => Promise<void>;
   /** Demo data, never in production. */

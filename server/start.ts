@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import type { Bus } from './bus/bus.ts';
+import { openBus } from './bus/open.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { openEmbedded } from './db/embedded.ts';
@@ -84,6 +86,8 @@ export type StartOptions = {
   webRoot?: string;
   /** A database that is open already; absent: the configured one. */
   database?: OpenDatabase;
+  /** A bus that is open already; absent: the configured one. */
+  bus?: Bus;
   logLevel?: string;
 };
 
@@ -100,11 +104,18 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const now = options.now ?? (() => new Date());
   await checkAddress(config);
   makeDataDir(config.dataDir);
-  const { database, close } = options.database ?? (await openDatabase(config));
+  const { database, close: closeDatabase } = options.database ?? (await openDatabase(config));
+  const closing: (() => Promise<void>)[] = [closeDatabase];
+  const close = async () => {
+    for (const end of closing) await end();
+  };
   try {
     await fill(database, now(), !config.production);
+    const bus = options.bus ?? (await openBus(config.natsUrl, (error) => console.error('The bus failed:', error)));
+    closing.unshift(bus.close);
     const app = await buildApp({
       ...options,
+      bus,
       config: { ...config, jwtSecret: loadSecret(config.jwtSecret, config.dataDir) },
       database,
       now,

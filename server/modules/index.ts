@@ -2,16 +2,18 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Handlers } from '../contract.ts';
 import type { Database } from '../db/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Module, Seed } from '../module.ts';
 import { auth } from './auth/module.ts';
 import { cms } from './cms/module.ts';
+import { notifications } from './notifications/module.ts';
 import { payment } from './payment/module.ts';
 import { server } from './server/module.ts';
 import { subscription } from './subscription/module.ts';
 import { ticketing } from './ticketing/module.ts';
 
 /** Every module, in the order in which their demo data is written. */
-const modules: Module[] = [server, cms, auth, subscription, payment, ticketing];
+const modules: Module[] = [server, cms, auth, subscription, payment, ticketing, notifications];
 
 /** The handlers of all modules, by operationId. */
 export function gatherHandlers(context: Context): Handlers {
@@ -21,6 +23,11 @@ export function gatherHandlers(context: Context): Handlers {
 /** The modules' routes outside of the contract. */
 export function gatherRoutes(context: Context): FastifyPluginAsync[] {
   return modules.flatMap((module) => module.routes?.(context) ?? []);
+}
+
+/** The jobs of all modules, by kind. */
+export function gatherJobs(context: Context): Jobs {
+  return Object.assign({}, ...modules.map((module) => module.jobs?.(context) ?? {})) as Jobs;
 }
 
 /** Puts the content that the product needs into the database, where it is missing. */

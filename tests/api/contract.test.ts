@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { everyOperation, findOperation, resolved, type Operation, type Schema } from './read-contract.ts';
 import { specCalls, type SpecCall } from './spec-calls.ts';
 
-const withoutAppId = new Set(['getHealth', 'openNotificationSocket']);
+const withoutAppId = new Set(['getHealth', 'openMessageSocket', 'openNotificationSocket']);
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 const nameOf = (field: string) => field.replace(/\?$/, '');

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { Schema } from '../../contract.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import { isMinor } from '../../identity/age.ts';
+import { unreadCount } from '../notifications/service.ts';
 import { usernameIs } from './login.ts';
 import { users } from './tables.ts';
 
@@ -27,7 +28,10 @@ export async function usernameAnswer(database: Database, username: string): Prom
  * @throws Refusal Unauthorized when the account is gone altogether
  */
 export async function profileOf(database: Database, userId: string, now: Date): Promise<Schema<'Profile'>> {
-  const [user] = await database.select().from(users).where(eq(users.id, userId));
+  const [user] = await database
+    .select({ ...getTableColumns(users), unread: unreadCount(database, userId) })
+    .from(users)
+    .where(eq(users.id, userId));
   if (user === undefined) throw refuse('Unauthorized');
   return {
     id: user.id,
@@ -38,8 +42,7 @@ export async function profileOf(database: Database, userId: string, now: Date): 
     birthDate: user.birthDate,
     profilePicture: user.profilePicture,
     notificationToken: user.notificationToken,
-    // Nothing raises notifications yet, so nobody has an unread one.
-    notification: { unread_count: 0 },
+    notification: { unread_count: user.unread },
     deleted: user.deleted,
     tnc: user.tnc?.toISOString() ?? null,
     referralCode: user.referralCode,
