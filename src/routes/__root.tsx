@@ -11,11 +11,14 @@ const NotFoundPage = lazy(async () => ({
   default: (await withTexts(import('../shell/NotFoundPage.tsx'))).NotFoundPage,
 }));
 
+/** As high as the screen from the start, so that the footer stays still when the page arrives. */
 function NotFound() {
   return (
-    <Suspense fallback={<div className="min-h-dvh" />}>
-      <NotFoundPage />
-    </Suspense>
+    <div className="min-h-dvh">
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
+    </div>
   );
 }
 
