@@ -12,7 +12,7 @@ function namesOf(world: World, oldest: number): (token: Token | null) => string 
     for (const reply of refresh?.replies ?? []) if ('token' in reply) note(reply.token);
     calls.forEach(noteCall);
   }
-  const ranks = new Map([...ids].sort((one, other) => one - other).map((id, rank) => [id, rank]));
+  const ranks = new Map([...ids].toSorted((one, other) => one - other).map((id, rank) => [id, rank]));
   const ageOf = ({ made }: Token) => (world.forgotten ? 0 : Math.min(world.now - made, oldest));
   return (token) => (token ? `${ranks.get(token.id)}.${ageOf(token)}` : '-');
 }
@@ -78,8 +78,8 @@ export function encode(world: World, oldest: number, grace: number): string {
     world.forgotten ? 1 : 0,
     world.neglected,
     Math.min(world.now - world.lostAt, grace),
-    world.orphans.map(callText).sort().join('+'),
+    world.orphans.map(callText).toSorted().join('+'),
     `${budget.freeze}.${budget.close}.${budget.lose}.${budget.signOut}`,
-    ...world.tabs.map(tabText).sort(),
+    ...world.tabs.map(tabText).toSorted(),
   ].join(';');
 }

@@ -101,7 +101,8 @@ export function wander(tabs: number, rules: Rules, seed: number, steps: number):
   let world = newWorld(tabs, rules);
   for (let count = 0; count < steps; count++) {
     const moves = movesOf(world, rules);
-    const move = moves[Math.floor(random() * moves.length)]!;
+    const move = moves[Math.floor(random() * moves.length)];
+    if (!move) break;
     path.push(move.name);
     const result = attempt(() => after(world, move));
     if (result instanceof Violation) return { violation: `${result.message} (seed ${seed})`, path };

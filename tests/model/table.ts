@@ -74,7 +74,7 @@ function scopeOf(machine: AnyStateMachine, executed: Executed[]): AnyActorScope 
     stopChild: () => {},
     emit: () => {},
     actionExecutor: (action: Executed) => executed.push(action),
-  } as unknown as AnyActorScope;
+  };
 }
 
 interface Snapshot {
@@ -96,7 +96,7 @@ function entryOf(machine: AnyStateMachine, { value, children, status, ...snapsho
   entries.set(machine, known);
   const ids = Object.keys(children)
     .filter((id) => children[id] !== undefined)
-    .sort();
+    .toSorted();
   const key = JSON.stringify([value, context, ids]);
   const found = known.get(key) ?? {
     number: known.size,
@@ -128,7 +128,7 @@ export function step(entry: Entry, event: MachineEvent): Outcome {
   const children = Object.fromEntries(entry.children.map((id) => [id, standIn(id)]));
   const next = machine.transition(
     Object.assign(snapshot, { children }) as never,
-    event as never,
+    event,
     scopeOf(machine, executed) as never,
   );
   if ((next as Snapshot).status === 'error') throw new Error(`${machine.id} broke on ${event.type}`);

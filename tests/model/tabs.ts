@@ -153,7 +153,7 @@ interface Way {
 }
 
 /**
- * An answer that the server gave is lost. Tabs that are awake from now on have the whole grace to ask again,
+ * A refresh or its answer is lost. Tabs that are awake from now on have the whole grace to ask again,
  * unless the network fails a second time within it.
  */
 function noteLoss(world: World, { grace }: Rules) {
@@ -182,7 +182,7 @@ const ways: Way[] = [
     can: ({ arrived }, { budget }) => !arrived && budget.lose > 0,
     go(world, call, rules) {
       disturb(world, 'lose');
-      if (call.answer) noteLoss(world, rules);
+      if (call.kind === 'refresh') noteLoss(world, rules);
       call.answer = { type: 'lost' };
       call.arrived = true;
     },
@@ -272,6 +272,7 @@ export function movesOf(world: World, rules: Rules): Move[] {
 /** Makes worlds look equal that differ only in what nothing can ask for any more. */
 function settle(world: World) {
   const calls = allCalls(world);
+  if (world.budget.lose === 0) world.lostAt = -Infinity;
   if (world.revoked) {
     world.head = 0;
     world.jar = 0;
@@ -279,7 +280,6 @@ function settle(world: World) {
   }
   if (world.jar !== world.head || calls.some(({ jar }) => jar !== world.head)) return;
   world.rotatedAt = [];
-  world.lostAt = -Infinity;
   for (const tab of world.tabs) tab.witness = false;
 }
 
