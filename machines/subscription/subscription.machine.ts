@@ -16,6 +16,8 @@ export interface Order {
   paymentMethodId: string | null;
   autoRenew: boolean;
   msisdn: string | null;
+  /** What the fraud check of the country made; null where it has none. */
+  antifraudToken: string | null;
 }
 
 /**
@@ -36,6 +38,7 @@ export const subscriptionMachine = setup({
       paymentMethodId: string | null;
       autoRenew: boolean;
       msisdn: string | null;
+      antifraudToken: string | null;
     },
     events: {} as
       | { type: 'session.signedIn' }
@@ -63,8 +66,8 @@ export const subscriptionMachine = setup({
       Promise.reject(new Error('subscription: loadBadges must be provided')),
     ),
     phoneConfirm: phoneConfirmMachine,
-    /** Rejects with a readable message when the player cannot be told from a robot. */
-    prepareAntifraud: fromPromise<void>(() =>
+    /** Answers the token that the checkout needs; rejects with a readable message for a robot. */
+    prepareAntifraud: fromPromise<string, { country: Country }>(() =>
       Promise.reject(new Error('subscription: prepareAntifraud must be provided')),
     ),
     checkout: fromPromise<{ transactionId: string; redirectUrl: string }, Order>(() =>
@@ -93,6 +96,7 @@ export const subscriptionMachine = setup({
       paymentMethodId: null,
       autoRenew: false,
       msisdn: null,
+      antifraudToken: null,
     })),
     takeKeptPlan: assign((_, chosen: Plan | null) => ({
       badgeId: chosen?.badgeId ?? null,
@@ -105,9 +109,11 @@ export const subscriptionMachine = setup({
       paymentMethodId: paymentMethodId ?? null,
       autoRenew: false,
       msisdn: null,
+      antifraudToken: null,
     })),
     takePaymentMethod: assign({ paymentMethodId: (_, paymentMethodId: string) => paymentMethodId }),
     takeAutoRenew: assign({ autoRenew: (_, on: boolean) => on }),
+    takeToken: assign({ antifraudToken: (_, antifraudToken: string) => antifraudToken }),
     takeNumber: assign({ msisdn: (_, msisdn: string | null) => msisdn }),
     trackAddToCart: emit(({ context }) => ({
       type: 'analytics.tracked',
@@ -137,6 +143,7 @@ export const subscriptionMachine = setup({
     paymentMethodId: null,
     autoRenew: false,
     msisdn: null,
+    antifraudToken: null,
   },
   on: {
     'session.signedIn': { actions: 'noteSignedIn' },
@@ -246,7 +253,8 @@ export const subscriptionMachine = setup({
       invoke: {
         src: 'prepareAntifraud',
         id: 'prepareAntifraud',
-        onDone: 'checkingOut',
+        input: ({ context }) => ({ country: context.country }),
+        onDone: { target: 'checkingOut', actions: { type: 'takeToken', params: ({ event }) => event.output } },
         onError: {
           target: 'closed',
           actions: { type: 'showFailure', params: ({ event }) => ({ failure: event.error }) },
@@ -266,6 +274,7 @@ export const subscriptionMachine = setup({
           paymentMethodId: context.paymentMethodId,
           autoRenew: context.autoRenew,
           msisdn: context.msisdn,
+          antifraudToken: context.antifraudToken,
         }),
         onDone: {
           target: 'redirecting',

@@ -34,6 +34,7 @@ export const checkout = fromPromise<{ transactionId: string; redirectUrl: string
         callbackURL: `${location.origin}/?type=subscription`,
         autoRenew: input.autoRenew,
         ...(input.msisdn === null ? {} : { msisdn: input.msisdn }),
+        ...(input.antifraudToken === null ? {} : { antifraudToken: input.antifraudToken }),
         ...(input.paymentMethodId === null ? {} : { paymentMethodId: input.paymentMethodId }),
       },
       signal,
@@ -41,7 +42,8 @@ export const checkout = fromPromise<{ transactionId: string; redirectUrl: string
   ),
 );
 
-export const prepareAntifraud = (antifraud: Antifraud) => fromPromise<void>(() => antifraud.prepare());
+export const prepareAntifraud = (antifraud: Antifraud) =>
+  fromPromise<string, { country: Country }>(({ input, signal }) => antifraud.prepare(input.country, signal));
 
 /** A page that comes back from the back-forward cache is shown with all its actors as they were. */
 export const watchReturn = fromCallback<{ type: 'page.returned' }>(({ sendBack }) => {

@@ -13,7 +13,7 @@ interface World {
   country?: 'MY' | 'BD';
   badgeId?: string;
   loadBadges?: () => Promise<{ chosen: { badgeId: string; needsPhone: boolean } | null }>;
-  prepareAntifraud?: () => Promise<void>;
+  prepareAntifraud?: () => Promise<string>;
   checkout?: () => Promise<{ transactionId: string; redirectUrl: string }>;
 }
 
@@ -22,7 +22,7 @@ async function open({
   country = 'MY',
   badgeId,
   loadBadges = async () => ({ chosen: null }),
-  prepareAntifraud = async () => {},
+  prepareAntifraud = async () => 'a token',
   checkout = async () => ({ transactionId: 't1', redirectUrl: 'https://pay.example/t1' }),
 }: World = {}) {
   const orders: Order[] = [];
@@ -73,7 +73,7 @@ test('a badge without phone goes straight to the payment page', async () => {
   actor.send({ type: 'subscription.proceed' });
   await settle();
   expect(orders).toEqual([
-    { badgeId: 'gold-weave-my', country: 'MY', paymentMethodId: null, autoRenew: true, msisdn: null },
+    { badgeId: 'gold-weave-my', country: 'MY', paymentMethodId: null, autoRenew: true, msisdn: null, antifraudToken: null },
   ]);
   expect(emitted.at(-1)).toEqual({ type: 'payment.asked', url: 'https://pay.example/t1' });
   expect(actor.getSnapshot().value).toBe('redirecting');
@@ -151,6 +151,7 @@ describe('Bangladesh', () => {
         paymentMethodId: 'bkash-bd',
         autoRenew: false,
         msisdn: '8801712345678',
+        antifraudToken: 'a token',
       },
     ]);
   });
@@ -163,6 +164,19 @@ describe('Bangladesh', () => {
     expect(actor.getSnapshot().value).toBe('closed');
     expect(emitted.at(-1)).toEqual({ type: 'toast.asked', tone: 'error', failure });
     expect(orders).toEqual([]);
+  });
+
+  test('each order has a token of its own', async () => {
+    let made = 0;
+    const prepare = async () => `token ${(made += 1)}`;
+    const { actor, phone, orders } = await toPhone({ prepareAntifraud: prepare });
+    phone?.send({ type: 'phone.submit', digits: '1712345678' });
+    await settle();
+    actor.send({ type: 'page.returned' });
+    actor.send({ type: 'subscription.proceed' });
+    actor.getSnapshot().children.phoneConfirm?.send({ type: 'phone.submit', digits: '1712345678' });
+    await settle();
+    expect(orders.map(({ antifraudToken }) => antifraudToken)).toEqual(['token 1', 'token 2']);
   });
 
   test('going back keeps the badge', async () => {
@@ -184,7 +198,7 @@ test('a Malaysian badge on a phone bill takes 60 and no fraud check', async () =
   actor.send({ type: 'subscription.proceed' });
   actor.getSnapshot().children.phoneConfirm?.send({ type: 'phone.submit', digits: '123456789' });
   await settle();
-  expect(orders[0]?.msisdn).toBe('60123456789');
+  expect(orders[0]).toMatchObject({ msisdn: '60123456789', antifraudToken: null });
 });
 
 test('a checkout that fails shows the message and closes the modal', async () => {

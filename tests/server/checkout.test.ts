@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorOf, paymentsOf, type Players, signInAll, subscriptionsOf } from './payments.ts';
+import { antifraudToken, errorOf, paymentsOf, type Players, signInAll, subscriptionsOf } from './payments.ts';
 import { startTestServer, type TestServer } from './helpers.ts';
 
 let server: TestServer;
@@ -150,7 +150,8 @@ describe('begun', () => {
     ['a leading zero', 'player-bd', { badgeId: 'rickshaw-bd', msisdn: '88001712345678' }],
     ['a Malaysian number', 'player-my', { badgeId: 'vermilion-weave-my', msisdn: '60123456789' }],
   ] as const)('with %s', async (_name, player, body) => {
-    const response = await checkout(player, body);
+    const guard = player === 'player-bd' ? { antifraudToken: await antifraudToken(server) } : {};
+    const response = await checkout(player, { ...guard, ...body });
     expect(response.status).toBe(200);
     const { transactionId, redirectUrl } = (await response.json()) as Begun;
     expect(redirectUrl).toBe(`${server.config.publicOrigin}/sandbox-pay/${transactionId}`);
@@ -192,7 +193,8 @@ describe('begun', () => {
     expect(await paymentsOf(server)).toHaveLength(before + 1);
     const other = await checkout('player-my', { badgeId: 'teal-weave-my' }, headers);
     expect(await errorOf(other)).toEqual({ status: 422, error: 'IdempotencyKeyReused' });
-    const stranger = await checkout('player-bd', { badgeId: 'lotus-bd', msisdn: '8801712345678' }, headers);
+    const order = { badgeId: 'lotus-bd', msisdn: '8801712345678', antifraudToken: await antifraudToken(server) };
+    const stranger = await checkout('player-bd', order, headers);
     expect(stranger.status).toBe(200);
     expect(await paymentsOf(server)).toHaveLength(before + 2);
   });

@@ -57,10 +57,19 @@ export async function stateOf(server: HasDatabase, id: string) {
 /** The parts of a server that a payment goes through: over HTTP only, so another process will do. */
 export type Reachable = Pick<TestServer, 'call' | 'origin'> & { config: { publicOrigin: string } };
 
+/** The token that the client makes for a checkout in Bangladesh. */
+export async function antifraudToken({ call }: Pick<Reachable, 'call'>): Promise<string> {
+  const response = await call('GET', '/api/subscription/badges?country=BD');
+  const { antifraud } = (await response.json()) as { antifraud: { challenge: string } };
+  return `interaction.${antifraud.challenge}`;
+}
+
 /** Begins a checkout that must be taken. */
-export async function begin(server: Reachable, token: string, body: object) {
+export async function begin(server: Reachable, token: string, order: { badgeId: string; [more: string]: unknown }) {
   const callbackURL = `${server.config.publicOrigin}/?type=subscription`;
-  const response = await server.call('POST', '/api/subscription/checkout', { token, body: { callbackURL, ...body } });
+  const guard = order.badgeId.endsWith('-bd') ? { antifraudToken: await antifraudToken(server) } : {};
+  const body = { callbackURL, ...guard, ...order };
+  const response = await server.call('POST', '/api/subscription/checkout', { token, body });
   if (response.status !== 200) throw new Error(`checkout: ${response.status} ${await response.text()}`);
   return (await response.json()) as { transactionId: string; redirectUrl: string };
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Config } from '../../config.ts';
+import { antifraudOf } from '../../antifraud/provider.ts';
+import type { Context } from '../../context.ts';
 import type { Schema } from '../../contract.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
@@ -15,7 +16,7 @@ import { isMsisdn } from './msisdn.ts';
 import { badges, subscriptions } from './tables.ts';
 
 type Order = Schema<'SubscriptionCheckout'>;
-type Parts = { config: Config; database: Database; provider: PaymentProvider };
+type Parts = { config: Context['config']; database: Database; provider: PaymentProvider };
 
 /** The badge, if this player may have it. */
 async function badgeFor(inside: Database, userId: string, badgeId: string, now: Date): Promise<BadgeRow> {
@@ -61,6 +62,13 @@ async function refuseSecond(inside: Database, userId: string, badgeId: string, n
   if (active !== undefined) throw refuse('AlreadySubscribed');
 }
 
+/** Where the country has a fraud check, an order that did not pass it is refused. */
+function refuseUnchecked(badge: BadgeRow, token: string | undefined, config: Parts['config'], now: Date): void {
+  const antifraud = antifraudOf(badge.country, config);
+  if (antifraud === undefined) return;
+  if (token === undefined || !antifraud.accepts(token, now)) throw refuse('AntifraudFailed');
+}
+
 /** Checks every rule and records the transaction. */
 async function begin(inside: Database, { config, provider }: Parts, userId: string, order: Order, now: Date) {
   const badge = await badgeFor(inside, userId, order.badgeId, now);
@@ -74,6 +82,7 @@ async function begin(inside: Database, { config, provider }: Parts, userId: stri
     autoRenew: method.recurring && (order.autoRenew ?? false),
   };
   await refuseSecond(inside, userId, badge.id, now);
+  refuseUnchecked(badge, order.antifraudToken, config, now);
   const { amount, currency } = badge;
   const begun = { userId, kind: 'subscription' as const, order: bought, amount, currency, provider: provider.name };
   return {
@@ -85,7 +94,7 @@ async function begin(inside: Database, { config, provider }: Parts, userId: stri
 /**
  * Begins to pay for a badge.
  * @throws Refusal UnknownBadge, BadgeOfOtherCountry, ConsentRequired, ForbiddenOrigin, MsisdnRequired,
- * InvalidMsisdn, UnknownPaymentMethod, AlreadySubscribed, IdempotencyKeyReused; each before anything is recorded
+ * InvalidMsisdn, UnknownPaymentMethod, AlreadySubscribed, AntifraudFailed, IdempotencyKeyReused; each before anything is recorded
  */
 export async function checkout(parts: Parts, write: Write, order: Order, now: Date): Promise<Schema<'CheckoutResult'>> {
   const { database, provider } = parts;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { antifraudOf } from '../../antifraud/provider.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers, OperationId } from '../../contract.ts';
 import { callerOf, languageOfRequest } from '../../http/request.ts';
@@ -23,7 +24,14 @@ export function subscriptionHandlers(context: Context): Handlers {
   const { database, config, now } = context;
   const parts = { database, config, provider: paymentProvider(context) };
   return {
-    listBadges: (request) => badgesIn(database, request.query.country ?? 'MY', languageOfRequest(request)),
+    listBadges: async (request) => {
+      const { country = 'MY' } = request.query;
+      const antifraud = antifraudOf(country, config);
+      return {
+        ...(await badgesIn(database, country, languageOfRequest(request))),
+        ...(antifraud && { antifraud: { provider: antifraud.name, challenge: antifraud.challenge(now()) } }),
+      };
+    },
     listSubscriptions: (request) =>
       subscriptionsOf(database, callerOf(request).userId, languageOfRequest(request), now()),
     listSubscriptionHistory: (request) => {
