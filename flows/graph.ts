@@ -26,6 +26,8 @@ export interface FlowNode {
   /** The path of the state that is entered first, in a compound state. */
   initial: string | null;
   history: 'shallow' | 'deep' | null;
+  /** Where a history state leads when there is none yet; none: the initial state of its parent. */
+  historyTargets: string[];
   description: string | null;
   tags: string[];
   entry: string[];
@@ -91,23 +93,31 @@ function describeEvent(definition: AnyTransitionDefinition): Pick<FlowTransition
   return { event: eventType, kind: 'event', delay: null, of: null };
 }
 
+/** The id of a transition, before twins are told apart. */
+export function transitionId(
+  machine: string,
+  { source, event, guard, targets }: Pick<FlowTransition, 'source' | 'event' | 'guard' | 'targets'>,
+): string {
+  const name = (path: string) => path || machine;
+  const condition = guard === null ? '' : ` [${guard}]`;
+  return `${name(source)} --${event}${condition}--> ${targets.length === 0 ? '(stays)' : targets.map(name).join(', ')}`;
+}
+
 function describeTransition(definition: AnyTransitionDefinition, branch: number): FlowTransition {
   const { source, target, actions, guard, reenter, eventType } = definition;
   const event = describeEvent(definition);
-  const guardName = nameOfGuard(guard);
-  const targets = (target ?? []).map((node) => pathOf(node as AnyStateNode));
-  const name = (path: string) => path || source.machine.id;
-  const condition = guardName === null ? '' : ` [${guardName}]`;
-  const destination = target === undefined ? '(stays)' : targets.map(name).join(', ');
-  return {
-    id: `${name(pathOf(source))} --${event.event}${condition}--> ${destination}`,
+  const named = {
     source: pathOf(source),
-    eventType,
     ...event,
-    guard: guardName,
+    guard: nameOfGuard(guard),
+    targets: (target ?? []).map((node) => pathOf(node as AnyStateNode)),
+  };
+  return {
+    id: transitionId(source.machine.id, named),
+    ...named,
+    eventType,
     guardDetail: detailOfGuard(guard, source.machine.implementations.guards as Record<string, unknown>),
     actions: namesOfActions(actions),
-    targets,
     reenter: reenter === true,
     description: (definition as { description?: string }).description ?? null,
     branch,
@@ -115,7 +125,7 @@ function describeTransition(definition: AnyTransitionDefinition, branch: number)
 }
 
 /** Only twins, equal in source, event, guard and target, are told apart by their order. */
-function numberTwins(transitions: FlowTransition[]): FlowTransition[] {
+export function numberTwins(transitions: FlowTransition[]): FlowTransition[] {
   const seen = new Map<string, number>();
   return transitions.map((transition) => {
     const count = (seen.get(transition.id) ?? 0) + 1;
@@ -134,6 +144,13 @@ function pairsOf(machine: AnyStateMachine): [AnyTransitionDefinition, FlowTransi
   return definitions.map(({ definition }, index) => [definition, described[index] as FlowTransition]);
 }
 
+function historyTargetsOf(node: AnyStateNode): string[] {
+  const { target } = node.config as { target?: string };
+  if (node.type !== 'history' || target === undefined || !node.parent) return [];
+  const resolved = target.startsWith('#') ? node.machine.getStateNodeById(target) : node.parent.states[target];
+  return resolved ? [pathOf(resolved as AnyStateNode)] : [];
+}
+
 function describeNode(node: AnyStateNode): FlowNode {
   const initial = node.type === 'compound' ? node.initial.target[0] : undefined;
   return {
@@ -144,6 +161,7 @@ function describeNode(node: AnyStateNode): FlowNode {
     type: node.type,
     initial: initial ? pathOf(initial) : null,
     history: node.type === 'history' ? (node.history as 'shallow' | 'deep') : null,
+    historyTargets: historyTargetsOf(node),
     description: node.description ?? null,
     tags: [...node.tags],
     entry: namesOfActions(node.config.entry),

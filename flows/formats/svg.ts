@@ -45,7 +45,8 @@ function arrow(from: Box, to: Box, bend: number): { path: string; middle: Point 
   return { path, middle: onCurve };
 }
 
-const within = (inner: Box, outer: Box) => inner.node.path === outer.node.path || inner.node.path.startsWith(`${outer.node.path}.`);
+const within = (inner: Box, outer: Box) =>
+  outer.node.path === '' || inner.node.path === outer.node.path || inner.node.path.startsWith(`${outer.node.path}.`);
 
 function drawBox({ node, x, y, width, height }: Box, machine: string): string {
   const name = node.path === '' ? machine : node.key;
