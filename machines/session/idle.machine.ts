@@ -64,7 +64,13 @@ export const idleMachine = setup({
     countingDown: {
       description: 'Nothing happened for fifteen minutes: each step warns, activity cancels.',
       entry: 'warn',
-      on: { 'player.active': { target: 'active', actions: 'takeWarningBack' } },
+      on: {
+        'player.active': { target: 'active', actions: 'takeWarningBack' },
+        'limit.changed': {
+          target: 'active',
+          actions: [{ type: 'takeLimit', params: ({ event }) => event.limitFactor }, 'takeWarningBack'],
+        },
+      },
       after: {
         countdownStep: [
           { guard: 'isLastStep', target: 'askingOtherTabs', actions: 'stepCountdown' },
@@ -74,6 +80,12 @@ export const idleMachine = setup({
     },
     askingOtherTabs: {
       description: 'The countdown reached zero here: was the player busy in another tab?',
+      on: {
+        'limit.changed': {
+          target: 'active',
+          actions: [{ type: 'takeLimit', params: ({ event }) => event.limitFactor }, 'takeWarningBack'],
+        },
+      },
       invoke: {
         src: 'wasActiveElsewhere',
         id: 'otherTabs',

@@ -16,8 +16,6 @@ const debounce = 1_000;
 /** When a player was last active in any tab, by the wall clock. */
 const stampKey = 'idle.lastActivity';
 
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('arenaku.activity') : null;
-
 /** Calls `run` for the first event of a burst at once, and then once in `interval` milliseconds while it lasts. */
 export function oncePer(interval: number, run: () => void, now: () => number = () => performance.now()): () => void {
   let last = -Infinity;
@@ -31,6 +29,7 @@ export function oncePer(interval: number, run: () => void, now: () => number = (
 
 /** Reports activity in this tab and in others, and the limit that the player chose. */
 export const watchActivity = fromCallback<{ type: 'player.active' }>(({ sendBack }) => {
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('arenaku.activity') : null;
   const isActive = () => sendBack({ type: 'player.active' });
   const onActivity = oncePer(debounce, () => {
     localStorage.setItem(stampKey, String(Date.now()));
@@ -46,7 +45,7 @@ export const watchActivity = fromCallback<{ type: 'player.active' }>(({ sendBack
   tellLimit();
   return () => {
     for (const type of activityEvents) document.removeEventListener(type, onActivity, { capture: true });
-    channel?.removeEventListener('message', isActive);
+    channel?.close();
     stopLimit();
   };
 });
