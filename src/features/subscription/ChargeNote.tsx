@@ -30,8 +30,8 @@ function Charge({ badge, paymentMethodId, autoRenew }: ChargeNoteProps & { badge
   const end = formatDay(periodEnd(days), language);
   return renewsItself(badge, paymentMethodId, autoRenew) ? (
     <Trans>
-      <b className="text-text">{price} today</b>, then every {days} days by {method}. Next renewal {end}. Stop any time
-      in Settings.
+      <b className="text-text">{price} today</b>, then every {days} days by {method}. Next renewal {end}. If a charge
+      fails, we try again once a day for three days. Stop any time in Settings.
     </Trans>
   ) : (
     <Trans>

@@ -59,25 +59,21 @@ export function MySubscriptions() {
   );
 }
 
-function SubscriptionRow({ subscription: { badge, expireAt, autoRenew, status } }: { subscription: Subscription }) {
+function SubscriptionRow({ subscription }: { subscription: Subscription }) {
   const { t } = useLingui();
-  const { language } = useLocale();
   const unsubscribe = usePermanent('unsubscribe');
-  const end = formatDay(expireAt, language);
+  const { badge, autoRenew } = subscription;
   const name = badge.name;
-  const active = status === 'active';
   return (
     <>
       <BadgeLogo url={badge.media.url} />
       <div className="min-w-30 grow basis-30">
         <h3 className="font-bold">{name}</h3>
         <p className="text-sm text-muted">
-          {!active && <Trans>Ended on {end}</Trans>}
-          {active && autoRenew && <Trans>Renews on {end}</Trans>}
-          {active && !autoRenew && <Trans>Open until {end}, does not renew</Trans>}
+          <Standing subscription={subscription} />
         </p>
       </div>
-      {active && autoRenew && (
+      {autoRenew && (
         <Button
           aria-label={t`Unsubscribe from ${name}`}
           onClick={() => unsubscribe.send({ type: 'unsubscribe.ask', badgeId: badge.id })}
@@ -86,5 +82,24 @@ function SubscriptionRow({ subscription: { badge, expireAt, autoRenew, status } 
         </Button>
       )}
     </>
+  );
+}
+
+/** Until when the badge is open and whether it renews; after its end, what becomes of the renewal. */
+function Standing({ subscription }: { subscription: Subscription }) {
+  const { language } = useLocale();
+  const { expireAt, autoRenew, status, retries, maxRetries } = subscription;
+  const end = formatDay(expireAt, language);
+  if (status === 'active') {
+    return autoRenew ? <Trans>Renews on {end}</Trans> : <Trans>Open until {end}, does not renew</Trans>;
+  }
+  if (!autoRenew) return <Trans>Ended on {end}</Trans>;
+  return retries === 0 ? (
+    <Trans>Ended on {end}. The renewal is being charged.</Trans>
+  ) : (
+    <Trans>
+      Ended on {end}. The renewal could not be charged; it is tried again once a day. Next is try {retries} of{' '}
+      {maxRetries}.
+    </Trans>
   );
 }

@@ -20,7 +20,13 @@ export function UnsubscribeDialog() {
   return (
     <Dialog
       title={<Trans>Stop {badge} from renewing?</Trans>}
-      description={<Trans>You are not charged again and keep access to all games until {end}.</Trans>}
+      description={
+        subscription?.status === 'expired' ? (
+          <Trans>You are not charged again.</Trans>
+        ) : (
+          <Trans>You are not charged again and keep access to all games until {end}.</Trans>
+        )
+      }
       onClose={cancel}
     >
       <DialogActions>
