@@ -1,12 +1,10 @@
 import { appData } from '../lib/appData.ts';
 import { reportDeleted } from './deleted.ts';
 import { unknownFailure } from './problem.ts';
-import { createRefresh, type RefreshAnswer, underLock } from './renewal.ts';
+import { createRefresh, type RefreshAnswer, retryPause, underLock } from './renewal.ts';
 import { readAccessToken, storeAccessToken } from './token.ts';
 
 const requestTimeout = 10_000;
-/** Milliseconds before the one further try of a refresh whose answer was lost. */
-const retryPause = 2_000;
 
 /** Outlives the page: a rotation whose answer nobody takes would end the session on the next visit. */
 const send = () =>

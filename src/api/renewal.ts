@@ -98,6 +98,9 @@ export function createRefresh(world: RefreshWorld): (seen: string | undefined) =
   };
 }
 
+/** Milliseconds before the one further try of a refresh whose answer was lost: well within the server's grace. */
+export const retryPause = 1_000;
+
 /** No tab may hold the others up for longer, in milliseconds: a lock whose holder froze is passed by after this while. */
 export const lockPatience = 5_000;
 

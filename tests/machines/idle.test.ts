@@ -175,7 +175,7 @@ describe('activity counts once a second', () => {
     expect(counted).toEqual([5_000, 6_000, 7_000, 20_000]);
   });
 
-  test('an event every 500 ms for 16 minutes: still signed in, never warned', () => {
+  test('row 13: an event every 500 ms for 16 minutes: still signed in, never warned', () => {
     const { actor, clock, emitted, value } = startIdle();
     let reports = 0;
     const report = oncePer(

@@ -73,7 +73,14 @@ test('a badge without phone goes straight to the payment page', async () => {
   actor.send({ type: 'subscription.proceed' });
   await settle();
   expect(orders).toEqual([
-    { badgeId: 'gold-weave-my', country: 'MY', paymentMethodId: null, autoRenew: true, msisdn: null, antifraudToken: null },
+    {
+      badgeId: 'gold-weave-my',
+      country: 'MY',
+      paymentMethodId: null,
+      autoRenew: true,
+      msisdn: null,
+      antifraudToken: null,
+    },
   ]);
   expect(emitted.at(-1)).toEqual({ type: 'payment.asked', url: 'https://pay.example/t1' });
   expect(actor.getSnapshot().value).toBe('redirecting');

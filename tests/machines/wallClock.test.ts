@@ -112,7 +112,7 @@ test('events do not fire a timer twice while it runs', () => {
   expect(fired).toBe(1);
 });
 
-describe('a player who is away', () => {
+describe('row 14: a player who is away', () => {
   function away() {
     const started = device();
     const actor = createActor(

@@ -1,7 +1,7 @@
 import { leaderMachine } from '../../machines/session/leader.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { tokenRefreshMachine } from '../../machines/session/tokenRefresh.machine.ts';
-import { lockPatience } from '../../src/api/renewal.ts';
+import { lockPatience, retryPause as pause } from '../../src/api/renewal.ts';
 import type { Budget } from './world.ts';
 
 /** Ways in which the refresh would be wrong; the check must find each. */
@@ -48,7 +48,7 @@ export const ticksOf = (milliseconds: number, tick: number) => Math.round(millis
  */
 export function rulesOf(tick: number, lifetime: number, budget: Budget): Rules {
   const ticks = (milliseconds: number) => ticksOf(milliseconds, tick);
-  const [grace, patience, retryPause] = [ticks(30_000), ticks(lockPatience), ticks(2_000)];
+  const [grace, patience, retryPause] = [ticks(30_000), ticks(lockPatience), ticks(pause)];
   // What was sent at the end of one tick and comes back at the beginning of another took almost a tick more.
   const callTime = ticks(10_000) - 1;
   const [recheck, followerWait] = [ticks(30_000), ticks(5_000)];
