@@ -34,3 +34,30 @@ export function walkInBrowser<Page>(page: Page, machine: string, model: FlowMode
     for (const path of activeNodes(state)) await model.check?.[path]?.(page, state);
   };
 }
+
+export interface RecordedStep extends BrowserStep {
+  machine: string;
+  /** The id of the actor: a machine may run more than once. */
+  actor: string;
+}
+
+/**
+ * Opens the page by the model of `root` and answers the function that repeats a recording in it, step by step.
+ *
+ * @throws Error for a machine without a model and an event without a driver, as above
+ */
+export async function walkRecording<Page>(page: Page, models: Record<string, FlowModel>, root: string) {
+  const last = new Map<string, PlainState>();
+  const opening = models[root];
+  if (!opening?.open) throw new Error(`${root}: the model has no 'open', which shows the screen it starts on`);
+  await opening.open(page, undefined);
+  return async ({ machine, actor, event, state }: RecordedStep): Promise<void> => {
+    const model = models[machine];
+    if (!model) throw new Error(`${machine}: there is no model in flows.config.ts`);
+    const drive = model.drive?.[event.type];
+    if (!drive) throw new Error(`${machine}: the model has no driver for '${event.type}'`);
+    await drive(page, { event, from: last.get(actor) ?? state, to: state });
+    last.set(actor, state);
+    for (const path of activeNodes(state)) await model.check?.[path]?.(page, state);
+  };
+}

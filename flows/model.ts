@@ -62,12 +62,10 @@ export const defineModel = <Machine extends AnyStateMachine, Page = unknown>(
 export interface FlowConfig {
   machines: Record<string, AnyStateMachine>;
   models: Record<string, FlowModel>;
-  /** Where each machine is written, for links in reports. */
-  sources?: Record<string, string>;
-  playwright?: {
-    /** Lines at the top of a generated spec that bring `test`. */
-    imports: string[];
-  };
+  /** From where generated specs take Playwright's `test`. Default: `@playwright/test`. */
+  playwright?: { test: string };
+  /** How the viewer is served, and where it opens. */
+  view?: { command: string[]; url: string; env?: Record<string, string> };
 }
 
 /** Ties a configuration to its type. */

@@ -61,10 +61,10 @@ function textOfEffect(effect: Effect): string {
 function stepsOf({ steps }: PlanPath, graph: FlowGraph): ScriptStep[] {
   return steps.map(({ event, state, at, effects }, index) => {
     const waited = at - (steps[index - 1]?.at ?? 0);
-    const payload = payloadOf(event);
+    const payload = toPlain(payloadOf(event)) as object;
     return {
       action: textOfEvent(event, graph) + (waited > 0 ? ` (after ${duration(waited)})` : ''),
-      data: Object.keys(payload).length === 0 ? '' : JSON.stringify(toPlain(payload)),
+      data: Object.keys(payload).length === 0 ? '' : JSON.stringify(payload),
       expected: [textOfState(state, graph), ...effects.map(textOfEffect)].join('; '),
     };
   });
