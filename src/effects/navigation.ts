@@ -5,27 +5,28 @@ import { getLocale } from '../lib/locale.ts';
 
 /** The part of the router's history that the effects use. */
 export interface History {
+  /** Where the player is: path, query and hash. The browser's own location follows a moment later. */
+  readonly location: { readonly href: string };
   push(path: string): void;
   replace(path: string): void;
   subscribe(listener: () => void): () => void;
 }
 
-const here = () => location.pathname + location.search + location.hash;
+const addressOf = ({ location: { href } }: History) => new URL(href, location.origin);
 
 /** To the login page, which leads back to where the player is; a kept choice of badge comes along. */
 export function goToLogin(history: History, badgeId: string | null): void {
-  if (location.pathname === '/login') return;
-  const separator = location.search ? '&' : '?';
-  const back = badgeId
-    ? `${location.pathname}${location.search}${separator}subscribe=${encodeURIComponent(badgeId)}${location.hash}`
-    : here();
-  history.push(`/login?redirectUrl=${encodeURIComponent(back)}`);
+  const back = addressOf(history);
+  if (back.pathname === '/login') return;
+  if (badgeId) back.searchParams.set('subscribe', badgeId);
+  history.push(`/login?redirectUrl=${encodeURIComponent(back.pathname + back.search + back.hash)}`);
 }
 
 /** From the login page back to where the player came from, if that is a place of ours. */
 export function goBack(history: History): void {
-  if (location.pathname !== '/login') return;
-  history.replace(safeRedirect(new URLSearchParams(location.search).get('redirectUrl'), location.href));
+  const page = addressOf(history);
+  if (page.pathname !== '/login') return;
+  history.replace(safeRedirect(page.searchParams.get('redirectUrl'), page.href));
 }
 
 /** Opens a link that the player may follow: pages of ours in place, all else by the browser. */
@@ -62,12 +63,12 @@ function readLanding(address: URL) {
 export const watchLanding = (history: History) =>
   fromCallback<{ type: 'landing.plain' }>(({ sendBack }) => {
     const look = () => {
-      const landing = readLanding(new URL(location.href));
+      const landing = readLanding(addressOf(history));
       if (!landing) {
         sendBack({ type: 'landing.plain' });
         return;
       }
-      history.replace(landing.names.reduce(removeQueryParameter, here()));
+      history.replace(landing.names.reduce(removeQueryParameter, history.location.href));
       sendBack(landing.event);
     };
     const stop = history.subscribe(look);

@@ -102,7 +102,12 @@ test('the layout does not shift', async ({ page }) => {
     await page.goto(route);
     await settled(page);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect.soft(shifts.reduce((sum, value) => sum + value, 0), route).toBeLessThan(0.005);
+    expect
+      .soft(
+        shifts.reduce((sum, value) => sum + value, 0),
+        route,
+      )
+      .toBeLessThan(0.005);
   }
 });
 
@@ -112,7 +117,10 @@ test('a link to another host is asked about first', async ({ page, context }) =>
   await settled(page);
   const follow = () =>
     page.evaluate(() => {
-      const link = Object.assign(document.createElement('a'), { href: 'https://elsewhere.example/page', textContent: 'x' });
+      const link = Object.assign(document.createElement('a'), {
+        href: 'https://elsewhere.example/page',
+        textContent: 'x',
+      });
       document.querySelector('main')?.append(link);
       link.click();
     });

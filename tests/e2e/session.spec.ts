@@ -17,7 +17,11 @@ test('signs in, stays signed in over a reload, and signs out', async ({ page, co
   await signIn(page, 'player-my');
   await expect(player(page, 'player-my')).toBeVisible();
   const cookies = await context.cookies();
-  expect(cookies.find(({ name }) => name === 'token')).toMatchObject({ secure: true, httpOnly: false, sameSite: 'Lax' });
+  expect(cookies.find(({ name }) => name === 'token')).toMatchObject({
+    secure: true,
+    httpOnly: false,
+    sameSite: 'Lax',
+  });
   expect(cookies.find(({ name }) => name === 'refresh_token')).toMatchObject({
     secure: true,
     httpOnly: true,
@@ -28,7 +32,11 @@ test('signs in, stays signed in over a reload, and signs out', async ({ page, co
   await expect(player(page, 'player-my')).toBeVisible();
 
   await page.goto('/settings');
-  await page.getByRole('main').getByRole('button', { name: /sign out|log out/i }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /sign out|log out/i })
+    .first()
+    .click();
   await expect(toast(page, 'Sign out successful.')).toBeVisible();
   await expect(loginLink(page)).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('token');
@@ -40,7 +48,9 @@ test('signs in, stays signed in over a reload, and signs out', async ({ page, co
 test('a wrong password is told beside the form, and what was typed stays', async ({ page }) => {
   await page.goto('/login');
   await fillLogin(page, 'player-my', 'not-the-password');
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toContainText(/username or the password/i);
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toContainText(
+    /username or the password/i,
+  );
   await expect(page.getByLabel('Username', { exact: true })).toHaveValue('player-my');
   await expect(page).toHaveURL(/\/login/);
   await fillLogin(page, 'player-my', demoPassword);
@@ -53,7 +63,11 @@ test('a sign-out that the server refuses changes nothing', async ({ page }) => {
   await page.route('**/api/auth/logout', (route) =>
     route.fulfill({ status: 500, json: { error: 'Unknown', message: 'No' } }),
   );
-  await page.getByRole('main').getByRole('button', { name: /sign out|log out/i }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /sign out|log out/i })
+    .first()
+    .click();
   await expect(toast(page, 'Failed to Log Out')).toBeVisible();
   await expect(player(page, 'player-my')).toBeVisible();
 });
@@ -104,7 +118,14 @@ test('a 403 leads to login and back', async ({ page }) => {
   await expect(player(page, 'player-my')).toBeVisible();
 });
 
-for (const hostile of ['//evil.example', '/\\evil.example', 'https://evil.example/', '/%09/evil.example', '/a/..//evil.example', 'javascript:alert(1)']) {
+for (const hostile of [
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/',
+  '/%09/evil.example',
+  '/a/..//evil.example',
+  'javascript:alert(1)',
+]) {
   test(`redirectUrl ${hostile} stays here`, async ({ page, server }) => {
     await page.goto(`/login?redirectUrl=${encodeURIComponent(hostile)}`);
     await fillLogin(page, 'player-my');

@@ -6,7 +6,10 @@ export const toast = (page: Page, text: string | RegExp) => page.getByRole('stat
 
 /** Opens the subscription modal from the header. */
 export async function openSubscription(page: Page) {
-  await page.getByRole('banner').getByRole('button', { name: /^(Subscribe|সাবস্ক্রাইব)/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(Subscribe|সাবস্ক্রাইব)/ })
+    .click();
   const modal = page.getByRole('dialog');
   await expect(modal.getByRole('radio').first()).toBeAttached();
   return modal;
@@ -14,7 +17,10 @@ export async function openSubscription(page: Page) {
 
 /** Chooses a badge by its name in the open modal. */
 export const chooseBadge = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+  page
+    .getByRole('dialog')
+    .getByRole('radio', { name: new RegExp(`^${name}`) })
+    .check();
 
 export const proceed = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'PROCEED' }).click();
 
@@ -32,7 +38,9 @@ export async function subscriptionsOf(page: Page): Promise<{ badge: { id: string
     const response = await fetch('/api/subscription/subscriptions', {
       headers: { 'app-id': 'arenaku-web', authorization: `Bearer ${token}` },
     });
-    const { subscriptions } = (await response.json()) as { subscriptions: { badge: { id: string }; expireAt: string }[] };
+    const { subscriptions } = (await response.json()) as {
+      subscriptions: { badge: { id: string }; expireAt: string }[];
+    };
     return subscriptions;
   });
 }

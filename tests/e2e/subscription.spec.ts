@@ -8,7 +8,10 @@ test('a Malaysian player subscribes, pays and comes back subscribed', async ({ p
   await expect(modal).toContainText('Choose badges below to subscribe');
   await expect(modal.getByText('Already subscribed? Login here')).toHaveCount(0);
   expect((await modal.boundingBox())?.width).toBe(550);
-  await expect(modal.getByRole('link', { name: 'Term & Condition' })).toHaveAttribute('href', /terms-and-conditions\.pdf/);
+  await expect(modal.getByRole('link', { name: 'Term & Condition' })).toHaveAttribute(
+    'href',
+    /terms-and-conditions\.pdf/,
+  );
 
   await chooseBadge(page, 'Gold Weave');
   await expect(modal).toContainText('RM');
@@ -29,9 +32,7 @@ test('a declined payment is told, and nothing was bought', async ({ page }) => {
   await chooseBadge(page, 'Gold Weave');
   await proceed(page);
   await pay(page, 'Decline');
-  await expect(
-    toast(page, 'Subscription failed.. Please try again or contact our support team.'),
-  ).toBeVisible();
+  await expect(toast(page, 'Subscription failed.. Please try again or contact our support team.')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   expect(await subscriptionsOf(page)).toEqual([]);
 });
@@ -183,9 +184,7 @@ test('badges that fail to load are told, and can be tried again', async ({ page 
   await page.goto('/esports');
   let broken = true;
   await page.route('**/api/subscription/badges*', (route) =>
-    broken
-      ? route.fulfill({ status: 422, json: { error: 'Closed', message: 'No badges today' } })
-      : route.continue(),
+    broken ? route.fulfill({ status: 422, json: { error: 'Closed', message: 'No badges today' } }) : route.continue(),
   );
   await page.getByRole('banner').getByRole('button', { name: 'Subscribe' }).click();
   await expect(toast(page, 'No badges today')).toBeVisible();
@@ -235,8 +234,14 @@ test('unsubscribing asks first, and access stays', async ({ page }) => {
   await signIn(page, 'subscriber-my');
   const before = await subscriptionsOf(page);
   await page.goto('/settings');
-  await page.getByRole('main').getByRole('button', { name: /unsubscribe/i }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /unsubscribe|stop/i }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /unsubscribe/i })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /unsubscribe|stop/i })
+    .click();
   await expect(toast(page, /will not renew/)).toBeVisible();
   expect((await subscriptionsOf(page)).map(({ expireAt }) => expireAt)).toEqual(before.map(({ expireAt }) => expireAt));
   await expect(page.getByRole('main').getByRole('button', { name: /unsubscribe/i })).toHaveCount(0);

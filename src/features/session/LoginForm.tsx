@@ -46,9 +46,11 @@ export function LoginForm() {
         onChange={(event) => setPassword(event.target.value)}
         problem={missing === 'password' && <Trans>Please enter your password</Trans>}
       />
-      <div role="alert">{problem && !busy && (
+      <div role="alert">
+        {problem && !busy && (
           <Problem>{problem.error === 'Unknown' ? <Trans>Something went wrong</Trans> : problem.message}</Problem>
-        )}</div>
+        )}
+      </div>
       <Button type="submit" variant="primary" size="lg" wide busy={busy}>
         <Trans>Log in</Trans>
       </Button>
