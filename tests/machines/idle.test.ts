@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { fromCallback, fromPromise, type SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { idleMachine } from '../../machines/session/idle.machine.ts';
 import { oncePer } from '../../src/effects/idle.ts';

@@ -24,6 +24,7 @@ export function createLocks() {
   function request(name: string, options: LockOptions, callback: () => unknown): Promise<unknown> {
     const lock = locks.get(name) ?? { held: null, queue: [] };
     locks.set(name, lock);
+    const hold = async () => callback();
     return new Promise((resolve, reject) => {
       const own: Request = {
         fail: reject,
@@ -33,10 +34,7 @@ export function createLocks() {
           };
           queueMicrotask(() => {
             if (lock.held !== own) return;
-            Promise.resolve()
-              .then(callback)
-              .then(resolve, reject)
-              .finally(end);
+            hold().then(resolve, reject).finally(end);
           });
         },
       };
