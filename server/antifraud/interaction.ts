@@ -9,7 +9,7 @@ const shape = /^interaction\.(\d{1,12})\.([\w-]{22})\.([0-9a-f]{64})$/;
 
 /**
  * The built-in check: the client states, by `interaction.` before a challenge of ours, that a person has touched the
- * page with a device that the browser trusts. What that is worth: docs/decisions/antifraud.md.
+ * page with a device that the browser trusts. What that is worth: docs/decisions/006-antifraud.md.
  */
 export function interaction(jwtSecret: string): AntifraudProvider {
   const key = deriveKey(jwtSecret, 'antifraud challenges');

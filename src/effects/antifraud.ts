@@ -11,7 +11,7 @@ const failed = () => new Problem('AntifraudFailed', 'We could not verify this de
 
 /**
  * The built-in check: a person touched this page with a device that the browser trusts, which the token states on a
- * fresh challenge of the server (docs/decisions/antifraud.md).
+ * fresh challenge of the server (docs/decisions/006-antifraud.md).
  */
 export const interactionCheck: Antifraud = {
   async prepare(country, signal) {

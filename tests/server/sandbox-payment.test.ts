@@ -73,6 +73,33 @@ describe('the hosted page', () => {
     expect(bengali).toContain('MYR 15.00');
   });
 
+  test('brings its own face of Bengali, which its policy allows', async () => {
+    const { redirectUrl } = await begin(server, players['player-my'], { badgeId: 'gold-weave-my' });
+    const page = await fetch(`${server.origin}${new URL(redirectUrl).pathname}`);
+    expect(page.headers.get('content-security-policy')).toContain("font-src 'self'");
+    const fonts = [...(await page.text()).matchAll(/src:url\(([^)]+)\)/g)].map(([, path]) => path);
+    expect(fonts).toHaveLength(2);
+    for (const path of fonts) {
+      const font = await fetch(`${server.origin}${path}`);
+      expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+      expect(
+        Buffer.from(await font.arrayBuffer())
+          .subarray(0, 4)
+          .toString(),
+      ).toBe('wOF2');
+    }
+  });
+
+  test('has the switch of renewals where there are some, and only there', async () => {
+    const pageOf = async (id: string) => await (await fetch(`${server.origin}/sandbox-pay/${id}`)).text();
+    const once = await begin(server, players['player-my'], { badgeId: 'gold-weave-my' });
+    expect(await pageOf(once.transactionId)).not.toContain('renewals');
+    const renewing = await begin(server, players['player-my'], { badgeId: 'gold-weave-my', autoRenew: true });
+    expect(await pageOf(renewing.transactionId)).toContain('Decline renewals');
+    await decide(server, renewing.transactionId, 'decline');
+    expect(await pageOf(renewing.transactionId)).not.toContain('renewals');
+  });
+
   test('is not there for an unknown payment, whatever its form', async () => {
     const unknown = await fetch(`${server.origin}/sandbox-pay/00000000-0000-4000-8000-000000000000`);
     expect(unknown.status).toBe(404);

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Consequence } from '../payment/settle.ts';
 import { subscriptions } from './tables.ts';
 
-/** How often a renewal that could not be charged is tried again, once a day; then it ends. */
+/** How often a renewal that could not be charged is tried again, once a day; then it ends. The charge note says so. */
 export const maxRetries = 3;
 
 /** Notes a renewal that could not be charged, for the next day's try; after the last one the renewal ends. */

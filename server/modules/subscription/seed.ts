@@ -115,19 +115,23 @@ async function seedSubscriber(database: Database, now: Date): Promise<void> {
     stateChangedAt: startsAt,
   });
   const { en: descriptionEn, bn: descriptionBn } = chargeText(goldWeave);
-  await database.insert(sandboxPayments).values({
-    id: transactionId,
-    amount,
-    currency,
-    descriptionEn,
-    descriptionBn,
-    recurring: true,
-    capture: 'automatic',
-    state: 'paid',
-    createdAt: startsAt,
-    expiresAt: startsAt,
-    decidedAt: startsAt,
-  });
+  // The provider's book is not ours: it may hold the payment already.
+  await database
+    .insert(sandboxPayments)
+    .values({
+      id: transactionId,
+      amount,
+      currency,
+      descriptionEn,
+      descriptionBn,
+      recurring: true,
+      capture: 'automatic',
+      state: 'paid',
+      createdAt: startsAt,
+      expiresAt: startsAt,
+      decidedAt: startsAt,
+    })
+    .onConflictDoNothing();
   const renewing = { autoRenew: true, mandateOf: transactionId };
   await database.insert(subscriptions).values({ userId, badgeId, expireAt: endsAt, ...renewing });
   await database.insert(subscriptionPeriods).values({ transactionId, userId, badgeId, startsAt, endsAt });

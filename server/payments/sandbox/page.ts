@@ -8,7 +8,7 @@ ${bengaliFaces}
 :root{color-scheme:dark;--ink:#0c0e16;--raised:#151927;--line:#2a3044;--text:#f3f1ea;--muted:#a8adbd;--action:#ffb224;--on:#0c0e16}
 @media(prefers-color-scheme:light){:root{color-scheme:light;--ink:#faf7f0;--raised:#fff;--line:#ddd5c5;--text:#1b1a17;--muted:#605b50}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;background:var(--ink);color:var(--text);font:16px/1.5 system-ui,'Noto Sans Bengali',sans-serif}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;background:var(--ink);color:var(--text);font:16px/1.5 'Noto Sans Bengali',system-ui,sans-serif}
 :lang(bn){line-height:1.6}
 main{width:100%;max-width:440px;padding:24px;background:var(--raised);border:1px solid var(--line);border-radius:12px}
 h1{margin:0 0 8px;font-size:20px}
