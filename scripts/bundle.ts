@@ -60,16 +60,17 @@ export function dropDescriptions(): Plugin {
   };
 }
 
-/** Gives the flow viewer those sentences apart: `machines/index.ts?descriptions` has them by machine and state. */
+/** Gives those sentences to the flow viewer apart, by machine and state. */
 export function describeMachines(): Plugin {
   return {
     name: 'describe-machines',
+    apply: 'build',
     enforce: 'pre',
     load: {
-      filter: { id: /\/machines\/index\.ts\?descriptions$/ },
+      filter: { id: /\/src\/lib\/machineDescriptions\.ts$/ },
       async handler() {
         const described = Object.entries(machines).map(([name, machine]) => [name, descriptionsOf(machine.root)]);
-        return { code: `export default ${JSON.stringify(Object.fromEntries(described))};`, map: null };
+        return { code: `export const descriptions = ${JSON.stringify(Object.fromEntries(described))};`, map: null };
       },
     },
   };

@@ -10,10 +10,13 @@ import { actorsAt, idsOf, type LiveTab, type LiveTabs } from './live.ts';
 import { type LiveChoice, LivePanel, nameOfMachine } from './LivePanel.tsx';
 import { Finder } from './MachineList.tsx';
 import { type Marks, noMarks } from './marks.ts';
+import { ReportPanel } from './ReportPanel.tsx';
+import { type Report, withRemoved } from './reports.ts';
 import { activePaths } from './simulation.ts';
 import { SimulationPanel } from './SimulationPanel.tsx';
 import { StateList } from './StateList.tsx';
 import { useLive } from './useLive.ts';
+import { useReports } from './useReports.ts';
 import { type SimulationControls, useSimulation } from './useSimulation.ts';
 
 interface FlowViewerProps {
@@ -63,23 +66,33 @@ export function FlowViewer({ machines, descriptions, address, onAddress, tools }
   );
 }
 
+type Overlay = Pick<Marks, 'active' | 'taken' | 'offered'>;
+
 /** What the tab that is open lays over the picture. */
-function marksOf(tab: Tab, simulation: SimulationControls, live: Pick<Marks, 'active' | 'taken'>) {
+function marksOf(tab: Tab, graph: FlowGraph, { moment, offers }: SimulationControls, live: Overlay): Overlay {
   if (tab === 'live') return live;
-  if (tab !== 'simulate' || !simulation.moment) return noMarks;
-  return { active: activePaths(simulation.moment), taken: new Set(simulation.moment.microsteps.flat()) };
+  if (tab !== 'simulate' || !moment) return noMarks;
+  const active = activePaths(moment);
+  const types = new Set(offers.map(({ eventType }) => eventType));
+  const offered = graph.transitions.filter(({ source, eventType }) => active.has(source) && types.has(eventType));
+  return { active, taken: new Set(moment.microsteps.flat()), offered: new Set(offered.map(({ id }) => id)) };
 }
 
 /** What is active in the actors of a machine, and what was taken last. */
-function liveMarks(shown: LiveTab | null, at: number | null, graph: FlowGraph): Pick<Marks, 'active' | 'taken'> {
+function liveMarks(shown: LiveTab | null, at: number | null, graph: FlowGraph): Overlay {
   if (!shown) return noMarks;
   const own = Object.values(actorsAt(shown, at)).filter(({ machine }) => machine === graph.machine);
   const entry = at === null ? shown.log.at(-1) : shown.log.find(({ number }) => number === at);
   return {
     active: new Set(own.flatMap(({ value }) => activeNodes({ value }))),
+    offered: noMarks.offered,
     taken: new Set(entry?.actor.machine === graph.machine ? idsOf(graph, entry.microsteps).flat() : []),
   };
 }
+
+/** What the reports say of a machine; the comparison is heard before the coverage. */
+const verdictsOf = ({ machine }: FlowGraph, covered: Report | undefined, compared: Report | undefined): Marks['verdicts'] =>
+  new Map([...(covered?.get(machine)?.verdicts ?? []), ...(compared?.get(machine)?.verdicts ?? [])]);
 
 const chosenTab = (tabs: LiveTabs | null, chosen: string | null): LiveTab | null =>
   tabs ? ((chosen === null ? undefined : tabs[chosen]) ?? Object.values(tabs).at(-1) ?? null) : null;
@@ -109,13 +122,13 @@ function Viewer({ graphs, name, machine, graph, unknown, address, onAddress, too
   const [hasLooked, setHasLooked] = useState(tab === 'live');
   const tabs = useLive(hasLooked || tab === 'live');
   const shown = chosenTab(tabs, choice.tab);
-  const diagram = useMemo(() => toDiagram(graph), [graph]);
+  const reports = useReports({ coverage: address.coverage, diff: address.diff });
+  const [covered, compared] = [reports.loaded.coverage?.report, reports.loaded.diff?.report];
+  const diagram = useMemo(() => toDiagram(withRemoved(graph, compared?.get(graph.machine))), [graph, compared]);
   const selected = address.state !== undefined && graph.nodes.some(({ path }) => path === address.state) ? address.state : null;
   const live = useMemo(() => liveMarks(shown, choice.at, graph), [shown, choice.at, graph]);
-  const verdicts = noMarks.verdicts;
-  const overlay = marksOf(tab, simulation, live);
-  const { active, taken } = overlay;
-  const marks = useMemo((): Marks => ({ active, taken, verdicts, selected }), [active, taken, verdicts, selected]);
+  const verdicts = useMemo(() => verdictsOf(graph, covered, compared), [graph, covered, compared]);
+  const marks: Marks = { ...marksOf(tab, graph, simulation, live), verdicts, selected };
   const open = (next: string, state?: string) => onAddress({ machine: next, state: state || undefined });
   const select = (path: string) => onAddress({ machine: name, state: path || undefined });
   const last = shown?.log.at(-1);
@@ -123,6 +136,12 @@ function Viewer({ graphs, name, machine, graph, unknown, address, onAddress, too
   useEffect(() => {
     if (tab === 'live' && heardOf !== null && heardOf !== name) onAddress({ machine: heardOf, state: undefined });
   }, [tab, heardOf, name, onAddress]);
+  useEffect(() => {
+    // The viewer fills the window: no room is kept for a scroll bar that never comes.
+    const { style } = document.documentElement;
+    style.scrollbarGutter = 'auto';
+    return () => void style.removeProperty('scrollbar-gutter');
+  }, []);
   useEffect(() => {
     document.title = `${name} · ${document.title.split(' · ').at(-1) ?? ''}`;
   }, [name]);
@@ -149,7 +168,7 @@ function Viewer({ graphs, name, machine, graph, unknown, address, onAddress, too
         <span className="grow desk:hidden" />
         {tools}
       </header>
-      <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] desk:grid-cols-[minmax(0,1fr)_21rem] desk:grid-rows-[auto_minmax(0,1fr)] wide:grid-cols-[15.5rem_minmax(0,1fr)_25rem] wide:grid-rows-[minmax(0,1fr)]">
+      <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] desk:grid-cols-[minmax(0,1fr)_21rem] desk:grid-rows-[auto_minmax(0,1fr)] wide:grid-cols-[14.5rem_minmax(0,1fr)_24rem] wide:grid-rows-[minmax(0,1fr)]">
         <nav aria-label={t`Machines`} className="min-h-0 border-line max-wide:border-b desk:max-wide:col-span-2 wide:border-r">
           <Finder graphs={graphs} machine={name} onOpen={open} />
         </nav>
@@ -187,7 +206,7 @@ function Viewer({ graphs, name, machine, graph, unknown, address, onAddress, too
             <LivePanel tabs={tabs} shown={shown} choice={choice} graphs={graphs} onChoice={setChoice} onOpen={open} />
           </Panel>
           <Panel tab="reports">
-            <p />
+            <ReportPanel reports={reports} graphs={graphs} name={name} onOpen={open} onState={select} />
           </Panel>
         </Tabs.Root>
       </div>

@@ -186,11 +186,11 @@ function Entry({ entry, current, graphs, onGo }: EntryProps) {
           <span className="text-muted">{actor.id}</span>
           <span className="font-bold wrap-anywhere">{type}</span>
         </span>
-        {steps.map((ids, index) => (
-          <span key={`${index} ${ids.join()}`} className="pl-3 text-xs wrap-anywhere text-muted">
-            {index + 1}. {ids.join(' · ')}
+        {steps.length > 0 && (
+          <span className="pl-3 text-xs wrap-anywhere whitespace-pre-line text-muted">
+            {steps.map((ids, index) => `${index + 1}. ${ids.join(' · ')}`).join('\n')}
           </span>
-        ))}
+        )}
       </button>
       {current && Object.keys(payload).length > 0 && <Data name={<Trans>What it brought</Trans>} value={payload} open />}
       {current && <Data name={<Trans>Context afterwards</Trans>} value={actor.context} />}

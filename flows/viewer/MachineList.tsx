@@ -85,8 +85,8 @@ function Hits({ hits, onOpen }: { hits: Hit[]; onOpen: (hit: Hit) => void }) {
         <Plural value={hits.length} _0="Nothing found" one="# found" other="# found" />
       </p>
       <ul className="-mx-1 max-h-80 min-h-0 list-none overflow-y-auto p-1 wide:max-h-none" lang="en">
-        {hits.map((hit, index) => (
-          <li key={`${index} ${hit.machine} ${hit.title}`}>
+        {hits.map((hit) => (
+          <li key={hit.id}>
             <button
               type="button"
               onClick={() => onOpen(hit)}

@@ -10,20 +10,22 @@ const tones: Record<Tone, string> = { text: 'fill-text', muted: 'fill-muted', gu
 interface Stroke {
   line: string;
   fill: string;
+  /** Behind words. */
+  wash: string;
   dashes?: string;
 }
 
 const verdictStrokes: Record<Verdict, Stroke> = {
-  covered: { line: 'stroke-arcade', fill: 'fill-arcade' },
-  uncovered: { line: 'stroke-danger', fill: 'fill-danger', dashes: '5 4' },
-  waived: { line: 'stroke-mall', fill: 'fill-mall', dashes: '2 3' },
-  added: { line: 'stroke-arcade', fill: 'fill-arcade' },
-  changed: { line: 'stroke-mall', fill: 'fill-mall' },
-  removed: { line: 'stroke-danger', fill: 'fill-danger', dashes: '5 4' },
+  covered: { line: 'stroke-arcade', fill: 'fill-arcade', wash: 'fill-arcade/15' },
+  uncovered: { line: 'stroke-danger', fill: 'fill-danger', wash: 'fill-danger/15', dashes: '5 4' },
+  waived: { line: 'stroke-mall', fill: 'fill-mall', wash: 'fill-mall/15', dashes: '2 3' },
+  added: { line: 'stroke-arcade', fill: 'fill-arcade', wash: 'fill-arcade/15' },
+  changed: { line: 'stroke-mall', fill: 'fill-mall', wash: 'fill-mall/15' },
+  removed: { line: 'stroke-danger', fill: 'fill-danger', wash: 'fill-danger/15', dashes: '5 4' },
 };
 
-const highlight = { line: 'stroke-focus', fill: 'fill-focus' };
-const plain = { line: 'stroke-edge', fill: 'fill-edge' };
+const highlight = { line: 'stroke-focus', fill: 'fill-focus', wash: 'fill-focus/15' };
+const plain = { line: 'stroke-edge', fill: 'fill-edge', wash: 'fill-edge/15' };
 
 function strokeOf({ edge }: PlacedEdge, marks: Marks): Stroke {
   const ids = edge.steps.map(({ id }) => id);
@@ -33,10 +35,10 @@ function strokeOf({ edge }: PlacedEdge, marks: Marks): Stroke {
   return marks.selected !== null && edge.from === marks.selected ? highlight : plain;
 }
 
-function Words({ line, x, y, inset }: { line: Line; x: number; y: number; inset: number }) {
+function Words({ line, x, y }: { line: Line; x: number; y: number }) {
   return (
     <>
-      {line.sign && <SignMark name={line.sign} x={x + inset - 2} y={y + line.y - 10} />}
+      {line.sign && <SignMark name={line.sign} x={x + line.x - 2} y={y + line.y - 10} />}
       {line.spans.map((span) => (
         <text
           key={span.x}
@@ -54,43 +56,27 @@ function Words({ line, x, y, inset }: { line: Line; x: number; y: number; inset:
 }
 
 /** Behind a line whose transition was taken, or that a report speaks of. */
-function lineBack(line: Line, marks: Marks): string | null {
-  if (line.step === null) return null;
-  if (marks.taken.has(line.step)) return 'fill-action/25';
-  const verdict = marks.verdicts.get(line.step);
-  return verdict ? `${verdictStrokes[verdict].fill}/15` : null;
+function LineBack({ line, x, y, marks }: { line: Line; x: number; y: number; marks: Marks }) {
+  const verdict = line.step === null ? undefined : marks.verdicts.get(line.step);
+  const taken = line.step !== null && marks.taken.has(line.step);
+  if (!taken && !verdict) return null;
+  const place = { y: y + line.y - 12.5, height: 17 };
+  const fill = taken || !verdict ? 'fill-action/25' : verdictStrokes[verdict].wash;
+  return (
+    <>
+      <rect {...place} x={x + line.x - 4} width={line.width + 8} rx="3" className={fill} />
+      {verdict && <rect {...place} x={x + line.x - 7} width="2.5" className={verdictStrokes[verdict].fill} />}
+    </>
+  );
 }
 
-function CardText({ card, box, inset, marks }: { card: Card; box: Box; inset: number; marks: Marks }) {
-  return card.lines.map((line) => {
-    const back = lineBack(line, marks);
-    const verdict = line.step === null ? undefined : marks.verdicts.get(line.step);
-    const width = Math.max(...card.lines.map(({ spans }) => (spans.at(-1)?.x ?? 0) + (spans.at(-1)?.width ?? 0)));
-    return (
-      <g key={line.y} data-step={line.step ?? undefined}>
-        {back && (
-          <rect
-            x={box.x + inset - 4}
-            y={box.y + line.y - 12.5}
-            width={width - inset + 8}
-            height="17"
-            rx="3"
-            className={back}
-          />
-        )}
-        {verdict && (
-          <rect
-            x={box.x + inset - 7}
-            y={box.y + line.y - 12.5}
-            width="2.5"
-            height="17"
-            className={verdictStrokes[verdict].fill}
-          />
-        )}
-        <Words line={line} x={box.x} y={box.y} inset={inset} />
-      </g>
-    );
-  });
+function CardText({ card, box, marks }: { card: Card; box: Box; marks: Marks }) {
+  return card.lines.map((line) => (
+    <g key={`${line.x} ${line.y}`} data-step={line.step ?? undefined}>
+      <LineBack line={line} x={box.x} y={box.y} marks={marks} />
+      <Words line={line} x={box.x} y={box.y} />
+    </g>
+  ));
 }
 
 const fills = ['fill-sunk', 'fill-ink', 'fill-sunk', 'fill-ink'];
@@ -104,8 +90,9 @@ function StateShape({ placed, marks }: { placed: PlacedState; marks: Marks }) {
   const { state, box, card, depth } = placed;
   const leaf = state.states.length === 0;
   const active = marks.active.has(state.path);
-  const strong = active || marks.selected === state.path;
-  const rule = card.rules[0];
+  const selected = marks.selected === state.path;
+  const strong = selected || (active && leaf);
+  const { rule } = card;
   const { x, y, width, height } = box;
   return (
     <g data-state={state.path} className="cursor-pointer">
@@ -116,7 +103,7 @@ function StateShape({ placed, marks }: { placed: PlacedState; marks: Marks }) {
           width={width + 8}
           height={height + 8}
           rx="14"
-          className={active ? 'fill-action/12' : 'fill-focus/10'}
+          className={active ? 'fill-action/15' : 'fill-focus/10'}
         />
       )}
       <rect
@@ -140,10 +127,10 @@ function StateShape({ placed, marks }: { placed: PlacedState; marks: Marks }) {
           className={`fill-none ${active ? 'stroke-action' : 'stroke-edge/70'}`}
         />
       )}
-      {rule !== undefined && (
-        <path d={`M${x + 14} ${y + rule}H${x + (leaf ? width : Math.min(width, 320)) - 14}`} className="stroke-line" />
+      {rule !== null && (
+        <path d={`M${x + 14} ${y + rule}H${x + (leaf ? width : card.width) - 14}`} className="stroke-line" />
       )}
-      <CardText card={card} box={box} inset={14} marks={marks} />
+      <CardText card={card} box={box} marks={marks} />
     </g>
   );
 }
@@ -167,6 +154,8 @@ function EdgeLine({ placed, marks }: { placed: PlacedEdge; marks: Marks }) {
 function EdgeLabel({ placed, marks }: { placed: PlacedEdge; marks: Marks }) {
   const { label, card, edge } = placed;
   const { line } = strokeOf(placed, marks);
+  const offered = edge.steps.some(({ id }) => marks.offered.has(id));
+  const outline = line === plain.line ? (offered ? 'stroke-text' : 'stroke-line') : line;
   return (
     <g data-edge={edge.id} data-from={edge.from} className="cursor-pointer">
       <rect
@@ -175,9 +164,9 @@ function EdgeLabel({ placed, marks }: { placed: PlacedEdge; marks: Marks }) {
         width={label.width}
         height={label.height}
         rx="7"
-        className={`fill-ink ${line === plain.line ? 'stroke-line' : line}`}
+        className={`fill-ink ${outline}`}
       />
-      <CardText card={card} box={label} inset={8} marks={marks} />
+      <CardText card={card} box={label} marks={marks} />
     </g>
   );
 }

@@ -108,8 +108,8 @@ function Now({ controls: { moment, plain } }: { controls: SimulationControls }) 
       )}
       {moment && moment.guards.length > 0 && (
         <ul className="list-none text-sm" lang="en">
-          {moment.guards.map(([id, passed], index) => (
-            <li key={`${index} ${id}`} className="flex gap-1.5">
+          {[...new Map(moment.guards)].map(([id, passed]) => (
+            <li key={id} className="flex gap-1.5">
               <Sign name={passed ? 'done' : 'error'} />
               <span className="min-w-0 wrap-anywhere text-muted">
                 <span className="sr-only">{passed ? <Trans>true:</Trans> : <Trans>false:</Trans>} </span>
@@ -137,7 +137,7 @@ function History({ controls: { moments, goTo } }: { controls: SimulationControls
         <Trans>So far</Trans>
       </h3>
       <ol className="mt-2 grid list-none gap-0.5 text-sm">
-        {moments.map(({ event, snapshot }, number) => (
+        {moments.map(({ number, event, snapshot }) => (
           <li key={number}>
             <button
               type="button"

@@ -4,8 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { FlowEventKind, FlowGraph, FlowNode, FlowTransition } from '../graph.ts';
 import { lasting } from './duration.ts';
-import type { Marks, Verdict } from './marks.ts';
+import type { Marks } from './marks.ts';
 import { Sign } from './Sign.tsx';
+import { verdictWords } from './verdicts.ts';
 
 const kinds: Record<FlowNode['type'], MessageDescriptor | null> = {
   atomic: null,
@@ -21,15 +22,6 @@ const signWords: Record<FlowEventKind, MessageDescriptor> = {
   always: msg`At once`,
   done: msg`When done`,
   error: msg`When failed`,
-};
-
-const verdictWords: Record<Verdict, { words: MessageDescriptor; colour: string }> = {
-  covered: { words: msg`covered`, colour: 'text-arcade' },
-  uncovered: { words: msg`not covered`, colour: 'text-danger' },
-  waived: { words: msg`waived`, colour: 'text-mall' },
-  added: { words: msg`added`, colour: 'text-arcade' },
-  changed: { words: msg`changed`, colour: 'text-mall' },
-  removed: { words: msg`removed`, colour: 'text-danger' },
 };
 
 interface ListProps {
@@ -148,7 +140,7 @@ function TransitionItem({ transition, graph, marks, onState }: ListProps & { tra
         {actions.length > 0 && <span className="wrap-anywhere text-muted"> / {actions.join(', ')}</span>}{' '}
         {targets.length === 0 ? (
           <span className="text-muted">
-            <Trans>stays</Trans>
+            · <Trans>stays</Trans>
           </span>
         ) : (
           targets.map((path) => (

@@ -31,5 +31,5 @@ export function readAddress(query: Record<string, unknown>): Address {
     coverage: ownPath(query['coverage']),
     diff: ownPath(query['diff']),
   };
-  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as Address;
+  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
 }

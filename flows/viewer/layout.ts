@@ -54,7 +54,7 @@ const settings = {
   'elk.json.shapeCoords': 'ROOT',
   'elk.json.edgeCoords': 'ROOT',
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.nodePlacement.strategy': 'LINEAR_SEGMENTS',
   'elk.layered.thoroughness': '20',
 };
 
@@ -109,7 +109,8 @@ function nodeOf(
       'elk.direction': direction,
       'elk.padding': `[top=${height + 12},left=20,bottom=20,right=20]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${width},${height + 40})`,
+      // The engine turns the plane for this direction, but not this size.
+      'elk.nodeSize.minimum': direction === 'DOWN' ? `(${height + 40},${width})` : `(${width},${height + 40})`,
     },
   };
 }

@@ -7,13 +7,21 @@ export interface Marks {
   active: ReadonlySet<string>;
   /** Ids of the transitions that were taken last. */
   taken: ReadonlySet<string>;
+  /** Ids of the transitions that may be pressed to be taken. */
+  offered: ReadonlySet<string>;
   /** By transition. */
   verdicts: ReadonlyMap<string, Verdict>;
   /** The path of the state that was chosen. */
   selected: string | null;
 }
 
-export const noMarks: Marks = { active: new Set(), taken: new Set(), verdicts: new Map(), selected: null };
+export const noMarks: Marks = {
+  active: new Set(),
+  taken: new Set(),
+  offered: new Set(),
+  verdicts: new Map(),
+  selected: null,
+};
 
 const gravity: Verdict[] = ['removed', 'uncovered', 'changed', 'added', 'waived', 'covered'];
 

@@ -58,7 +58,7 @@ function formOf({ keys, used }: Notes): unknown {
  */
 export function blankPayload(type: string, attempt: (event: AnyEventObject) => void): Record<string, unknown> {
   const notes = emptyNotes();
-  const event = new Proxy({ type } as AnyEventObject, {
+  const event = new Proxy<AnyEventObject>({ type }, {
     get: (target, key) => (typeof key === 'symbol' || key in target ? Reflect.get(target, key) : readAs(notes, key)),
   });
   try {

@@ -2,6 +2,8 @@ import type { FlowGraph } from '../graph.ts';
 
 /** Something that a search found. */
 export interface Hit {
+  /** Unique among all hits. */
+  id: string;
   machine: string;
   /** The path of the state to show; the empty string is the machine itself. */
   state: string;
@@ -37,13 +39,15 @@ function hitsIn(name: string, { nodes, transitions }: FlowGraph, query: string):
   );
   return [
     ...states.map(({ path, key, description }): Hit => ({
+      id: `${name} ${path}`,
       machine: name,
       state: path,
       kind: 'state',
       title: path === '' ? name : key,
       detail: description,
     })),
-    ...steps.map(({ source, event, guard, targets }): Hit => ({
+    ...steps.map(({ id, source, event, guard, targets }): Hit => ({
+      id: `${name} ${id}`,
       machine: name,
       state: source,
       kind: 'transition',

@@ -18,6 +18,8 @@ export interface Offer {
 
 /** What happened, and what the machine was after it. */
 export interface Moment {
+  /** 0 for the start. */
+  number: number;
   /** Null for the start. */
   event: AnyEventObject | null;
   microsteps: string[][];
@@ -34,16 +36,16 @@ export interface Simulation {
   moments: Moment[];
 }
 
-function momentOf(event: AnyEventObject | null, outcome: Outcome): Moment {
+function momentOf(number: number, event: AnyEventObject | null, outcome: Outcome): Moment {
   const { snapshot, microsteps, guards, effects } = outcome;
   if (snapshot.status === 'error') throw snapshot.error;
-  return { event, microsteps, guards, effects, snapshot };
+  return { number, event, microsteps, guards, effects, snapshot };
 }
 
 /** @throws whatever the machine throws at an input that it does not expect */
 export function simulate(machine: AnyStateMachine, graph: FlowGraph, input: unknown): Simulation {
   const scope = createScope(machine);
-  return { machine, graph, scope, moments: [momentOf(null, scope.start(input))] };
+  return { machine, graph, scope, moments: [momentOf(0, null, scope.start(input))] };
 }
 
 export const latest = ({ moments }: Simulation): Moment => {
@@ -56,8 +58,9 @@ export const latest = ({ moments }: Simulation): Moment => {
 export function happen(simulation: Simulation, event: AnyEventObject): Simulation {
   const child = childOf(event);
   const complete = child === null ? event : { ...event, actorId: child };
-  const moment = momentOf(event, simulation.scope.transition(latest(simulation).snapshot, complete));
-  return { ...simulation, moments: [...simulation.moments, moment] };
+  const { moments } = simulation;
+  const moment = momentOf(moments.length, event, simulation.scope.transition(latest(simulation).snapshot, complete));
+  return { ...simulation, moments: [...moments, moment] };
 }
 
 /** Goes back to the moment of that number, 0 for the start. */

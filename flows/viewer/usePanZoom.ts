@@ -1,7 +1,15 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { listenToGestures } from './gestures.ts';
 import type { Box } from './layout.ts';
 import { centredOn, fitted, shows, type View, zoomedAt } from './view.ts';
+
+const sizeOf = ({ current }: RefObject<HTMLElement | null>) => ({
+  width: current?.clientWidth ?? 0,
+  height: current?.clientHeight ?? 0,
+});
+
+/** The bar at the foot of the frame hides so much of it, in CSS pixels. */
+const barHeight = 68;
 
 /**
  * Moves and scales what is drawn in `layer` within `frame`, without rendering it again: by dragging, pinching, the
@@ -15,36 +23,31 @@ export function usePanZoom(
 ) {
   const view = useRef<View>({ x: 0, y: 0, scale: 1 });
   const press = useEffectEvent(onPress);
-  const sizeOf = useCallback(() => {
-    const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {};
-    return { width, height };
-  }, [frame]);
-  const show = useCallback(
-    (next: View) => {
+  const { x, y, width, height } = content;
+  const actions = useMemo(() => {
+    const show = (next: View) => {
       view.current = next;
       layer.current?.setAttribute('transform', `translate(${next.x} ${next.y}) scale(${next.scale})`);
-    },
-    [layer],
-  );
-  const { x, y, width, height } = content;
-  const actions = useMemo(
-    () => ({
-      fit: () => show(fitted({ x, y, width, height }, sizeOf())),
+    };
+    return {
+      show,
+      fit: () => {
+        const size = sizeOf(frame);
+        show(fitted({ x, y, width, height }, { ...size, height: size.height - barHeight }));
+      },
       zoom: (factor: number) => {
-        const size = sizeOf();
+        const size = sizeOf(frame);
         show(zoomedAt(view.current, { x: size.width / 2, y: size.height / 2 }, factor));
       },
       /** Moves the picture only if some of `target` is out of sight or too small to be read. */
       reveal: (target: Box) => {
-        if (!shows(view.current, target, sizeOf())) show(centredOn(view.current, target, sizeOf()));
+        if (!shows(view.current, target, sizeOf(frame))) show(centredOn(view.current, target, sizeOf(frame)));
       },
-    }),
-    [show, sizeOf, x, y, width, height],
-  );
+    };
+  }, [frame, layer, x, y, width, height]);
   useEffect(() => {
     if (!frame.current) return undefined;
-    const { zoom, fit } = actions;
-    return listenToGestures(frame.current, { view: () => view.current, show, zoom, fit, press });
-  }, [frame, show, actions]);
+    return listenToGestures(frame.current, { ...actions, view: () => view.current, press });
+  }, [frame, actions]);
   return actions;
 }

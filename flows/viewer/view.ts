@@ -16,11 +16,9 @@ export function zoomedAt(view: View, { x, y }: Point, factor: number): View {
   return { scale, x: x - (x - view.x) * part, y: y - (y - view.y) * part };
 }
 
-/** The view that shows all of `content` in `frame`, at most in its natural size, with a margin around it. */
-export function fitted(content: Box, frame: { width: number; height: number }, margin = 16): View {
-  const scale = limited(
-    Math.min((frame.width - 2 * margin) / content.width, (frame.height - 2 * margin) / content.height, 1),
-  );
+/** The view that shows all of `content` in `frame`, at most in its natural size. */
+export function fitted(content: Box, frame: { width: number; height: number }): View {
+  const scale = limited(Math.min(frame.width / content.width, frame.height / content.height, 1));
   return {
     scale,
     x: (frame.width - content.width * scale) / 2 - content.x * scale,

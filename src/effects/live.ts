@@ -90,7 +90,7 @@ export function reportTo(channel: BroadcastChannel, root: AnyActorRef): void {
       const steps = microsteps.get(actor) ?? [];
       microsteps.set(actor, [...steps, inspected._transitions.map(placeOf)]);
     } else if (inspected.type === '@xstate.snapshot') {
-      reportStep(actor, inspected.event, inspected.snapshot as unknown as Shown);
+      reportStep(actor, inspected.event, inspected.snapshot);
     } else if (inspected.type === '@xstate.actor') {
       channel.postMessage({ type: 'actor', tab, actor: reportOf(actor) });
     }

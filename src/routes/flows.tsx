@@ -3,10 +3,10 @@ import { useCallback } from 'react';
 import { FlowViewer } from '../../flows/viewer/FlowViewer.tsx';
 import { type Address, readAddress } from '../../flows/viewer/address.ts';
 import { machines } from '../../machines/index.ts';
-import descriptions from '../../machines/index.ts?descriptions';
 import { PreferencesButton } from '../features/settings/PreferencesButton.tsx';
 import { appData } from '../lib/appData.ts';
 import { loadFlowTexts } from '../lib/locale.ts';
+import { descriptions } from '../lib/machineDescriptions.ts';
 
 export const Route = createFileRoute('/flows')({
   validateSearch: readAddress,
