@@ -56,7 +56,7 @@ test('the page carries the metadata of its route, the first data and the hero', 
   expect(html).toContain('<title>Play, compete, win · Arenaku</title>');
   expect(html).toContain('<link rel="canonical" href="https://play.example.com/" />');
   expect(html).toContain('<meta property="og:title" content="Play, compete, win · Arenaku" />');
-  expect(html).toContain('Your arena is open');
+  expect(html).toContain('Play tonight. Earn by skill.');
   expect(html).not.toContain('<!--app-');
   const data = dataOf(html);
   expect(data).toMatchObject({ appId: 'arenaku-web', cookieDomain: null });

@@ -18,10 +18,13 @@ const texts: Record<string, { en: Text; bn: Text }> = {
   },
   'home.hero': {
     en: {
-      title: 'Your arena is open',
-      body: 'One subscription opens every game. Play with skill, earn tickets, spend them in the mall.',
+      title: 'Play tonight. Earn by skill.',
+      body: 'Tournaments in Malaysia and Bangladesh, arcade games you can finish on the bus, and tickets you spend on things you want.',
     },
-    bn: { title: 'আপনার অ্যারেনা খোলা', body: 'একটি সাবস্ক্রিপশনেই সব গেম। দক্ষতায় খেলুন, টিকিট অর্জন করুন, মলে খরচ করুন।' },
+    bn: {
+      title: 'আজ রাতেই খেলুন। দক্ষতায় জিতুন।',
+      body: 'মালয়েশিয়া আর বাংলাদেশের টুর্নামেন্ট, বাসে বসে শেষ করার মতো আর্কেড গেম, আর পছন্দের জিনিসে খরচ করার টিকিট।',
+    },
   },
   discover: {
     en: { title: 'Discover', description: 'New games, coming tournaments and live streams in one place.' },
