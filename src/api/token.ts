@@ -22,6 +22,17 @@ const cookieAttributes = {
 /** The access token, or undefined when nobody is signed in here. */
 export const readAccessToken = () => Cookies.get(cookie);
 
+/** The id of the player whose session this browser holds; null when nobody is signed in. */
+export function readPlayerId(): string | null {
+  const token = readAccessToken();
+  if (!token) return null;
+  try {
+    return jwtDecode(token).sub ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Keeps a token that the server gave just now. */
 export function storeAccessToken(token: string): void {
   localStorage.setItem(receiptKey, JSON.stringify({ iat: jwtDecode(token).iat, at: Date.now() }));

@@ -35,7 +35,7 @@ export function provideApp({ history, queries }: { history: History; queries: Qu
           account: machines.account.provide({ actors: { loadSubscriptions, loadTicketBalance } }),
           idle: machines.idle.provide({ actors: { watchActivity, wasActiveElsewhere } }),
           tokenRefresh: machines.tokenRefresh.provide({ actors: { readToken, refresh } }),
-          watchSession,
+          watchSession: watchSession(queries),
           hasToken,
           loadProfile,
           signOut: signOut(queries),

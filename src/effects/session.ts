@@ -11,10 +11,13 @@ const unfinishedLogout = 'logout.unfinished';
 
 const logout = () => answer(api.DELETE('/api/auth/logout', { params: { header } }));
 
+/** What was fetched for one player is nothing for the next. */
+const forgetLists = (queries: QueryClient) => queries.removeQueries({ queryKey: ['account'] });
+
 /** Forgets the session in this browser, and tells the other tabs. */
 function forget(queries: QueryClient, news: 'ended' | 'deleted' = 'ended') {
   clearAccessToken();
-  queries.removeQueries({ queryKey: ['account'] });
+  forgetLists(queries);
   announce(news);
 }
 
@@ -68,19 +71,23 @@ const reports = {
 } as const;
 
 /** Passes on what other tabs and the network do. */
-export const watchSession = fromCallback<{ type: 'session.started' }>(({ sendBack, receive }) => {
-  const onOnline = () => {
+export const watchSession = (queries: QueryClient) =>
+  fromCallback<{ type: 'session.started' }>(({ sendBack, receive }) => {
+    const onOnline = () => {
+      finishLogout();
+      sendBack({ type: 'network.restored' });
+    };
+    receive(({ type }) => {
+      if (type === 'session.started') announce('started');
+    });
+    const stop = watchSessionNews((news) => {
+      if (news !== 'started') forgetLists(queries);
+      sendBack({ type: reports[news] });
+    });
+    window.addEventListener('online', onOnline);
     finishLogout();
-    sendBack({ type: 'network.restored' });
-  };
-  receive(({ type }) => {
-    if (type === 'session.started') announce('started');
+    return () => {
+      stop();
+      window.removeEventListener('online', onOnline);
+    };
   });
-  const stop = watchSessionNews((news) => sendBack({ type: reports[news] }));
-  window.addEventListener('online', onOnline);
-  finishLogout();
-  return () => {
-    stop();
-    window.removeEventListener('online', onOnline);
-  };
-});

@@ -1,4 +1,4 @@
-import { readAccessToken } from '../api/token.ts';
+import { readPlayerId } from '../api/token.ts';
 
 /** What a tab tells the others of the session they share. */
 export type SessionNews = 'started' | 'ended' | 'deleted';
@@ -9,25 +9,31 @@ const cookieInterval = 400;
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
 
+/** Whose session this tab last knew of. */
+let known = readPlayerId();
+
 /** Tells the other tabs. */
 export function announce(news: SessionNews): void {
+  known = readPlayerId();
   channel?.postMessage(news);
 }
 
 /**
  * Hears what other tabs announce. What was missed (a frozen tab, no BroadcastChannel) shows in the cookie: it
- * is looked at whenever the page is shown again. Returns what stops listening.
+ * is looked at whenever the page is shown again; another player's session is an end and a start. Returns what
+ * stops listening.
  */
 export function watchSessionNews(listener: (news: SessionNews) => void): () => void {
-  let hadToken = readAccessToken() !== undefined;
-  const tell = (news: SessionNews) => {
-    hadToken = news === 'started';
-    listener(news);
+  const onMessage = ({ data }: MessageEvent<SessionNews>) => {
+    known = readPlayerId();
+    listener(data);
   };
-  const onMessage = ({ data }: MessageEvent<SessionNews>) => tell(data);
   const look = () => {
-    const hasToken = readAccessToken() !== undefined;
-    if (hasToken !== hadToken) tell(hasToken ? 'started' : 'ended');
+    const [before, now] = [known, readPlayerId()];
+    known = now;
+    if (before === now) return;
+    if (before !== null) listener('ended');
+    if (now !== null) listener('started');
   };
   channel?.addEventListener('message', onMessage);
   const interval = channel ? undefined : setInterval(look, cookieInterval);
