@@ -29,6 +29,20 @@ const controlled: ActorLogic<Told, AnyEventObject> = {
   getPersistedSnapshot: (snapshot) => snapshot,
 };
 
+interface Relay {
+  _relay: (source: unknown, target: { _processingStatus: number }, event: unknown) => void;
+}
+
+/** Lets events to actors that have stopped pass in silence: machines may send to a child that ended. */
+export function forgiveStopped(system: object) {
+  const stopped = 2;
+  const relaying = system as Relay;
+  const relay = relaying._relay;
+  relaying._relay = (source, target, event) => {
+    if (target._processingStatus !== stopped) relay(source, target, event);
+  };
+}
+
 interface Check {
   (): boolean;
   check: (snapshot: unknown, args: unknown, self: unknown) => boolean;

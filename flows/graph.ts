@@ -160,7 +160,7 @@ function describeNode(node: AnyStateNode): FlowNode {
     parent: node.parent ? pathOf(node.parent) : null,
     type: node.type,
     initial: initial ? pathOf(initial) : null,
-    history: node.type === 'history' ? (node.history as 'shallow' | 'deep') : null,
+    history: node.type === 'history' ? (node.history === 'deep' ? 'deep' : 'shallow') : null,
     historyTargets: historyTargetsOf(node),
     description: node.description ?? null,
     tags: [...node.tags],

@@ -9,7 +9,7 @@ import {
   type InspectionEvent,
   SimulatedClock,
 } from 'xstate';
-import { cloneMachine, tell } from './clone.ts';
+import { cloneMachine, forgiveStopped, tell } from './clone.ts';
 import { type Effect, effectOf } from './effects.ts';
 import { childOf } from './events.ts';
 import { plainState } from './explore.ts';
@@ -78,6 +78,7 @@ function subjectOf(machine: AnyStateMachine, input: unknown, prepare: (copy: Any
     fromCallback(({ receive }) => receive(doNothing)),
     { clock, inspect, logger: doNothing },
   ).start();
+  forgiveStopped(parent.system);
   const actor: AnyActorRef = createActor(copy, { parent, input, id: copy.id } as never);
   actor.subscribe({ error: doNothing });
   actor.start();

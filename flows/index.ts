@@ -1,0 +1,26 @@
+/** The library: tests and pictures of any XState 5 machines, from the machines themselves. */
+export { walkInBrowser, walkRecording } from './browser.ts';
+export { type Coverage, coverageOf, problemsOf } from './coverage.ts';
+export { diffPlans, diffToText, type MachineDiff } from './diff.ts';
+export { type Exploration, explore } from './explore.ts';
+export { toJson } from './export/json.ts';
+export { toMermaid } from './export/mermaid.ts';
+export { toScxml } from './export/scxml.ts';
+export { toStately } from './export/stately.ts';
+export { toHtml } from './formats/html.ts';
+export { toJunit } from './formats/junit.ts';
+export { toPlaywright } from './formats/playwright.ts';
+export { recordedSpec } from './formats/recorded.ts';
+export { toGherkin, toMarkdown, toXrayCsv } from './formats/text.ts';
+export { activeNodes, type FlowGraph, graphOf, transitionIds } from './graph.ts';
+export { fromJson } from './import/json.ts';
+export { fromMermaid } from './import/mermaid.ts';
+export { fromScxml } from './import/scxml.ts';
+export { defineFlows, defineModel, type FlowConfig, type FlowModel } from './model.ts';
+export { mutantsOf, runMutant } from './mutants.ts';
+export { type Plan, planFromJson, planToJson } from './plan.ts';
+export { type AllowList, createRecorder, type Recording } from './record.ts';
+export { recordingFromJson, replay } from './replay.ts';
+export { assess, coverageTable } from './report.ts';
+export { run, type RunResult } from './run.ts';
+export { type Criterion, criteria, plan, planOf } from './tours.ts';
