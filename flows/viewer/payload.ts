@@ -12,7 +12,7 @@ interface Notes {
 }
 
 const emptyNotes = (): Notes => ({ keys: new Map(), used: null });
-const unread = new Set(['then', 'toJSON', 'constructor', 'prototype', 'name', 'call', 'apply', 'bind', 'sessionId', 'send']);
+const unread = new Set(['then', 'toJSON', 'constructor', 'prototype', 'call', 'apply', 'bind', 'sessionId', 'send']);
 
 function notedValue(notes: Notes): unknown {
   return new Proxy(() => {}, {

@@ -1,10 +1,10 @@
-import type { FlowGraph, FlowTransition } from '../graph.ts';
+import type { FlowEventKind, FlowGraph, FlowTransition } from '../graph.ts';
 import type { Verdict } from './marks.ts';
 
 /** What a report says of one machine. */
 export interface MachineReport {
   verdicts: ReadonlyMap<string, Verdict>;
-  /** Why a transition is waived, by its id. */
+  /** Why a transition is waived, or what changed in it, by its id. */
   reasons: ReadonlyMap<string, string>;
   /** Transitions that an earlier release had; they are drawn although they are gone. */
   removed: readonly FlowTransition[];
@@ -31,6 +31,7 @@ function partsOf(value: unknown, depth = 0): Fields[] {
   return isPart ? [value] : Object.values(value).flatMap((item) => partsOf(item, depth + 1));
 }
 
+/** As `Coverage` of flows/coverage.ts has it. */
 function coverageOf({ transitions }: Fields): MachineReport | null {
   const known = listOf(transitions).filter(isFields);
   const counted = known.filter(({ id, count }) => typeof id === 'string' && typeof count === 'number');
@@ -49,29 +50,49 @@ function coverageOf({ transitions }: Fields): MachineReport | null {
   };
 }
 
-/** A transition, or its id, or a pair of it before and after. */
-function idOf(item: unknown): string | undefined {
-  if (typeof item === 'string') return item;
-  if (!isFields(item)) return undefined;
-  return textOf(item['id']) ?? idOf(item['after'] ?? item['to']);
+const kindOf = (event: string): FlowEventKind =>
+  event === 'always' ? 'always' : ((['after', 'done', 'error'] as const).find((kind) => event.startsWith(`${kind} `)) ?? 'event');
+
+/** What the id of a transition says of it, so that one which is gone can still be drawn. */
+function transitionOf(id: string, machine: string): FlowTransition[] {
+  const [, source, event, guard, target] = /^(.+?) --(.+?)(?: \[(.+)\])?--> (.+?)(?: #\d+)?$/.exec(id) ?? [];
+  if (source === undefined || event === undefined || target === undefined) return [];
+  const path = (name: string) => (name === machine ? '' : name);
+  return [
+    {
+      id,
+      source: path(source),
+      event,
+      eventType: '',
+      kind: kindOf(event),
+      delay: null,
+      of: null,
+      guard: guard ?? null,
+      guardDetail: null,
+      actions: [],
+      targets: target === '(stays)' ? [] : target.split(', ').map(path),
+      reenter: false,
+      description: null,
+      branch: 0,
+    },
+  ];
 }
 
-const isTransition = (item: unknown): item is FlowTransition =>
-  isFields(item) &&
-  ['id', 'source', 'event', 'eventType', 'kind'].every((key) => typeof item[key] === 'string') &&
-  Array.isArray(item['targets']) &&
-  Array.isArray(item['actions']);
-
-function diffOf(part: Fields): MachineReport | null {
-  const changes = isFields(part['transitions']) ? part['transitions'] : part;
-  if (!['added', 'removed', 'changed'].some((key) => Array.isArray(changes[key]))) return null;
-  const verdicts = (['added', 'changed', 'removed'] as const).flatMap((verdict) =>
-    listOf(changes[verdict]).flatMap((item) => {
-      const id = idOf(item);
-      return id === undefined ? [] : [[id, verdict] as const];
-    }),
-  );
-  return { verdicts: new Map(verdicts), reasons: new Map(), removed: listOf(changes['removed']).filter(isTransition) };
+/** As `MachineDiff` of flows/diff.ts has it. */
+function diffOf({ machine, ...part }: Fields): MachineReport | null {
+  const { added, removed, changed } = part;
+  if (![added, removed, changed].every(Array.isArray)) return null;
+  const idsOf = (list: unknown) => listOf(list).flatMap((item) => textOf(isFields(item) ? item['id'] : item) ?? []);
+  const changes = listOf(changed).filter(isFields);
+  return {
+    verdicts: new Map([
+      ...idsOf(added).map((id) => [id, 'added'] as const),
+      ...idsOf(changed).map((id) => [id, 'changed'] as const),
+      ...idsOf(removed).map((id) => [id, 'removed'] as const),
+    ]),
+    reasons: new Map(changes.map(({ id, what }) => [String(id), listOf(what).map(String).join('; ')])),
+    removed: idsOf(removed).flatMap((id) => transitionOf(id, String(machine))),
+  };
 }
 
 const readers = { coverage: coverageOf, diff: diffOf };
