@@ -87,6 +87,11 @@ export function needsSession(operation: Operation): boolean {
   return security.length > 0 && security.every((scheme) => 'bearer' in scheme);
 }
 
+/** Whether an operation answers anyone, and those with an access token about themselves. */
+export function takesSession({ security = [] }: Operation): boolean {
+  return security.some((scheme) => 'bearer' in scheme) && security.some((scheme) => Object.keys(scheme).length === 0);
+}
+
 /** The status of an operation's first success. */
 export function successStatus(operation: Operation): number {
   return Number(Object.keys(operation.responses).find((code) => code.startsWith('2')) ?? 200);

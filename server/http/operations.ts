@@ -1,9 +1,9 @@
 import glue from 'fastify-openapi-glue';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Context } from '../context.ts';
-import { needsSession, type Operation, operationsOf, readContract, successStatus } from '../contract.ts';
+import { needsSession, type Operation, operationsOf, readContract, successStatus, takesSession } from '../contract.ts';
 import { refuse } from '../errors.ts';
-import { readCaller } from '../identity/caller.ts';
+import { readCaller, readGivenCaller } from '../identity/caller.ts';
 import { gatherHandlers } from '../modules/index.ts';
 import { checkAnswers } from './answers.ts';
 
@@ -44,6 +44,7 @@ function routeOf(
   if (operation.needsAppId) checks.push(checkAppId(context.config.appId));
   if (handler === undefined) checks.push(refuseUnbuilt);
   else if (needsSession(operation)) checks.push((request) => readCaller(context, request, operation.operationId));
+  else if (takesSession(operation)) checks.push((request) => readGivenCaller(context, request, operation.operationId));
   const status = successStatus(operation);
   return {
     onRequest: checks,

@@ -22,6 +22,11 @@ export async function readCaller(context: Context, request: FastifyRequest, oper
   request.caller = caller;
 }
 
+/** As `readCaller`, for operations that anyone may call: who sends no token is nobody, a bad one is refused. */
+export async function readGivenCaller(context: Context, request: FastifyRequest, operationId: string): Promise<void> {
+  if (request.headers.authorization !== undefined) await readCaller(context, request, operationId);
+}
+
 /** The session that a bearer token names, even when the token ran out: enough to end it, nothing else. */
 export async function sessionNamed(context: Context, request: FastifyRequest): Promise<string | undefined> {
   const token = bearerOf(request);

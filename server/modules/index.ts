@@ -11,9 +11,10 @@ import { payment } from './payment/module.ts';
 import { server } from './server/module.ts';
 import { subscription } from './subscription/module.ts';
 import { ticketing } from './ticketing/module.ts';
+import { tournament } from './tournament/module.ts';
 
 /** Every module, in the order in which their demo data is written. */
-const modules: Module[] = [server, cms, auth, subscription, payment, ticketing, notifications];
+const modules: Module[] = [server, cms, auth, subscription, payment, ticketing, notifications, tournament];
 
 /** The handlers of all modules, by operationId. */
 export function gatherHandlers(context: Context): Handlers {

@@ -100,6 +100,8 @@ export type TestServer = RunningServer & {
   call: (method: string, path: string, options?: CallOptions) => Promise<Response>;
   /** Signs a demo player in. */
   signIn: (username: string) => Promise<{ token: string; cookie: string }>;
+  /** The server's clock. */
+  now: () => Date;
   /** Moves the server's clock. */
   advance: (seconds: number) => void;
 };
@@ -145,8 +147,9 @@ export async function startTestServer(
   const config = readConfig({ NODE_ENV: 'test', PORT: String(port), DATA_DIR: folder.path, ...environment });
   const database = options.database ?? (await openTestDatabase());
   let offset = 0;
+  const now = () => new Date(Date.now() + offset);
   const running = await startServer(config, {
-    now: () => new Date(Date.now() + offset),
+    now,
     validateAnswers: true,
     logLevel: 'error',
     ...options,
@@ -157,6 +160,7 @@ export async function startTestServer(
   return {
     ...running,
     config,
+    now,
     origin,
     call,
     async signIn(username) {
