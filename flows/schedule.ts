@@ -79,9 +79,10 @@ function solve(times: number[], chunk: Chunk, start: number): boolean {
 /** Milliseconds from the start at which each step of a path happens; null if the timers forbid the path. */
 export function scheduleOf(path: Step[]): number[] | null {
   const times = path.map(() => 0);
-  for (const chunk of chunksOf(path)) {
+  const chunks = chunksOf(path);
+  for (const [position, chunk] of chunks.entries()) {
     const start = times[chunk.from] ?? 0;
-    for (let index = chunk.from; index < times.length; index++) times[index] = start;
+    times.fill(start, chunk.from, (chunks[position + 1]?.from ?? times.length) + 1);
     if (!solve(times, chunk, start)) return null;
   }
   return times;
