@@ -36,14 +36,6 @@ export const subscriptionHistoryQuery = (page = 1) =>
     placeholderData: keepPreviousData,
   });
 
-/** Providers, countries and limits of sign-in. */
-export const metaQuery = () =>
-  queryOptions({
-    queryKey: ['meta'],
-    queryFn: () => answerOf(api.GET('/api/auth/meta', { params: { header } })),
-    staleTime: Infinity,
-  });
-
 /** Where the player is signed in; the server names the devices in the player's language. */
 export const sessionsQuery = () =>
   queryOptions({

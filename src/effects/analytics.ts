@@ -10,7 +10,7 @@ export interface TrackedEvent {
 export type AnalyticsAdapter = (event: TrackedEvent) => void;
 
 /** With no provider configured: the console in development, nothing in production. */
-export const defaultAdapter: AnalyticsAdapter = import.meta.env.DEV
+const defaultAdapter: AnalyticsAdapter = import.meta.env.DEV
   ? // oxlint-disable-next-line no-console -- the console is this adapter's destination
     (event) => console.info('analytics', event)
   : () => {};

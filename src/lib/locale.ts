@@ -93,7 +93,7 @@ function setTheme(theme: Theme) {
 }
 
 /** Tells `listener` of each change of language, country or theme; returns what stops it. */
-export function watchLocale(listener: () => void): () => void {
+function watchLocale(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

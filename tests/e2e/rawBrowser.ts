@@ -73,7 +73,7 @@ function createSender(socket: WebSocket): Send {
     waiting.get(answer.id)?.(answer);
     waiting.delete(answer.id);
   });
-  return (method, params = {}, sessionId = undefined) =>
+  return (method, params = {}, sessionId) =>
     new Promise((resolve, reject) => {
       const id = ++lastId;
       waiting.set(id, ({ result, error }) =>
