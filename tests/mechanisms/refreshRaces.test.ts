@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRefresh, type RefreshAnswer, underLock } from '../../src/api/renewal.ts';
+import { deferred } from '../machines/harness.ts';
 import { createLocks } from './locks.ts';
 import { createServer } from './server.ts';
 
@@ -135,5 +136,37 @@ describe('row 8: refresh during logout restores the session', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  test('that begins after the logout asks the server nothing: there is nobody to refresh', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.boolean(), async (scheduler, sawToken) => {
+        const { cookies, openTab, requests } = createBrowser(scheduler, { locks: true });
+        const seen = sawToken ? cookies.token : undefined;
+        cookies.token = undefined;
+        expect(await scheduler.waitFor(openTab()(seen))).toBe('refused');
+        expect(requests()).toBe(0);
+      }),
+      runs,
+    );
+  });
+
+  test('whose answer comes after the logout is told that the session is over', async () => {
+    const answer = deferred<RefreshAnswer>();
+    const cookies: { token: string | undefined } = { token: 'old' };
+    const refresh = createRefresh({
+      readToken: () => cookies.token,
+      storeToken: (token) => {
+        cookies.token = token;
+      },
+      request: () => answer.promise,
+      pause: async () => {},
+      withLock: (run) => run(),
+    });
+    const outcome = refresh('old');
+    cookies.token = undefined;
+    answer.resolve({ kind: 'renewed', token: 'new' });
+    expect(await outcome).toBe('refused');
+    expect(cookies.token).toBeUndefined();
   });
 });

@@ -145,7 +145,7 @@ function endRefresh(place: Place, outcome: 'refreshed' | 'refused' | 'failed') {
 }
 
 /** Goes on until the refresh waits for something or ends. */
-export function goOn(place: Place): void {
+function goOn(place: Place): void {
   const { world, tab, rules } = place;
   while (tab.refresh?.entered) {
     const { refresh } = tab;

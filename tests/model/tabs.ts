@@ -152,12 +152,17 @@ interface Way {
   go(world: World, call: Call, rules: Rules): void;
 }
 
+/** Ticks since the refresh token that a call carries was rotated. */
+function ticksSinceRotation({ now, head, rotatedAt }: World, { jar }: Call) {
+  return jar === head ? 0 : now - (rotatedAt[head - jar - 1] ?? -Infinity);
+}
+
 /**
- * A refresh or its answer is lost. Tabs that are awake from now on have the whole grace to ask again,
- * unless the network fails a second time within it.
+ * A refresh or its answer is lost. Tabs that are awake from now on have the whole grace to ask again, unless
+ * some of it is gone already or the network fails a second time within it.
  */
-function noteLoss(world: World, { grace }: Rules) {
-  const again = world.now - world.lostAt < grace;
+function noteLoss(world: World, call: Call, { grace, callTime }: Rules) {
+  const again = world.now - world.lostAt < grace || ticksSinceRotation(world, call) > callTime;
   world.lostAt = world.now;
   for (const tab of world.tabs) tab.witness = !again && isAwake(tab) && isSignedIn(tab);
 }
@@ -182,7 +187,7 @@ const ways: Way[] = [
     can: ({ arrived }, { budget }) => !arrived && budget.lose > 0,
     go(world, call, rules) {
       disturb(world, 'lose');
-      if (call.kind === 'refresh') noteLoss(world, rules);
+      if (call.kind === 'refresh') noteLoss(world, call, rules);
       call.answer = { type: 'lost' };
       call.arrived = true;
     },
