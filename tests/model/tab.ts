@@ -1,68 +1,10 @@
-import { renewal, type RefreshStep } from '../../src/api/renewal.ts';
-import { begin, type Effect, type Entry, type MachineEvent, step } from './table.ts';
+import { askForLeaderLock, leaveLeaderQueue } from './leaderLock.ts';
+import { call, done, failed, isAlive, type Machine, type Place, placeOf, profile, without } from './place.ts';
+import { endRefresh, goOn, meetUnauthorized, startRefresh } from './refresh.ts';
 import { type Rules, ticksOf } from './rules.ts';
+import { begin, type Effect, type Entry, type MachineEvent, step } from './table.ts';
 import { Violation } from './violation.ts';
-import type { Call, Refresh, Reply, Tab, Timer, Token, World } from './world.ts';
-
-type Machine = 'session' | 'leader' | 'tokenRefresh';
-type Inbox = { to: Machine; event: MachineEvent }[];
-
-/** One tab at work in a world that may be changed. */
-export interface Place {
-  world: World;
-  index: number;
-  tab: Tab;
-  rules: Rules;
-  inbox: Inbox;
-  /** The page asked to be loaded again, which happens once its machines have come to rest. */
-  reloads: boolean;
-}
-
-export const placeOf = (world: World, index: number, rules: Rules): Place => ({
-  world,
-  index,
-  tab: world.tabs[index]!,
-  rules,
-  inbox: [],
-  reloads: false,
-});
-
-const done = (id: string, output?: unknown): MachineEvent => ({ type: `xstate.done.actor.${id}`, output });
-const failed = (id: string): MachineEvent => ({ type: `xstate.error.actor.${id}` });
-
-/** Is the token good for a call, by its age? */
-const isAlive = (token: Token | null, { world, rules }: Place) =>
-  token !== null && world.now - token.made < rules.lifetime;
-
-const without = (queue: number[], index: number) => queue.filter((other) => other !== index);
-
-/* The leader lock. */
-
-function grantLeaderLock(world: World) {
-  const [first] = world.leaderQueue;
-  if (first !== undefined) world.tabs[first]!.lockNews.push('lock.granted');
-}
-
-function leaveLeaderQueue({ world, index, tab }: Place) {
-  const held = world.leaderQueue[0] === index;
-  world.leaderQueue = without(world.leaderQueue, index);
-  tab.lockNews = [];
-  tab.lockInvoke = '';
-  if (held) grantLeaderLock(world);
-}
-
-function askForLeaderLock(place: Place, id: string, steal: boolean) {
-  const { world, index, tab } = place;
-  tab.lockInvoke = id;
-  const [holder] = world.leaderQueue;
-  if (steal && holder !== undefined) {
-    world.tabs[holder]!.lockNews.push('lock.stolen');
-    world.leaderQueue.shift();
-  }
-  if (steal) world.leaderQueue.unshift(index);
-  else world.leaderQueue.push(index);
-  if (world.leaderQueue[0] === index) grantLeaderLock(world);
-}
+import type { Reply, Tab, Timer, World } from './world.ts';
 
 /* Sign-out. */
 
@@ -74,99 +16,6 @@ function forget({ world, index }: Place) {
   world.tabs.forEach((other, at) => {
     if (at !== index && other.presence !== 'closed') other.endedElsewhere = true;
   });
-}
-
-const call = (world: World, kind: Call['kind'], late = false): Call => ({
-  kind,
-  jar: world.jar,
-  late,
-  age: 0,
-  arrived: false,
-  answer: null,
-});
-
-/* The refresh: the product's own steps, replayed up to where they are. */
-
-const nameOf = (token: Token | null) => (token ? String(token.id) : undefined);
-
-function replyValue(reply: Reply): unknown {
-  switch (reply.type) {
-    case 'read':
-      return nameOf(reply.token);
-    case 'renewed':
-      return { kind: 'renewed', token: nameOf(reply.token) };
-    case 'refused':
-      return { kind: 'refused' };
-    case 'lost':
-      return { kind: 'lost', failure: 'lost' };
-    case 'done':
-      return undefined;
-  }
-}
-
-type Position = { step: RefreshStep } | { outcome: 'refreshed' | 'refused' | 'failed' };
-
-function positionOf({ seen, replies }: Refresh): Position {
-  const steps = renewal(nameOf(seen));
-  try {
-    let next = steps.next();
-    for (const reply of replies) next = steps.next(replyValue(reply));
-    return next.done ? { outcome: next.value } : { step: next.value };
-  } catch (failure) {
-    if (failure !== 'lost') throw failure;
-    return { outcome: 'failed' };
-  }
-}
-
-/** What a read of the cookie tells, and what a wrong refresh would take it to be. */
-function readCookie({ world, rules: { defects } }: Place, { seen, replies }: Refresh): Token | null {
-  if (defects.noReread && replies.length === 0) return seen;
-  if (defects.storesBlindly && replies.length > 0) return seen;
-  return world.cookie;
-}
-
-function store({ world }: Place, token: Token) {
-  if (world.forgotten) throw new Violation('a sign-out was undone');
-  world.cookie = token;
-  world.neglected = 0;
-}
-
-function endRefresh(place: Place, outcome: 'refreshed' | 'refused' | 'failed') {
-  const { world, index, tab, inbox } = place;
-  const { waiter, caller } = tab;
-  tab.refresh = null;
-  world.refreshQueue = without(world.refreshQueue, index);
-  [tab.waiter, tab.caller] = ['', ''];
-  if (waiter) inbox.push({ to: 'tokenRefresh', event: outcome === 'failed' ? failed(waiter) : done(waiter, outcome) });
-  if (caller && outcome === 'refused') inbox.push({ to: 'session', event: { type: 'session.lost' } });
-  else if (caller === 'profile') {
-    inbox.push({ to: 'session', event: outcome === 'failed' ? failed('loadProfile') : done('loadProfile', profile) });
-  }
-}
-
-/** Goes on until the refresh waits for something or ends. */
-function goOn(place: Place): void {
-  const { world, tab, rules } = place;
-  while (tab.refresh?.entered) {
-    const { refresh } = tab;
-    const position = positionOf(refresh);
-    if ('outcome' in position) {
-      endRefresh(place, position.outcome);
-      break;
-    }
-    const { step: next } = position;
-    refresh.at = next.type;
-    if (next.type === 'read') refresh.replies.push({ type: 'read', token: readCookie(place, refresh) });
-    else if (next.type === 'store') {
-      const token = refresh.replies.flatMap((reply) => (reply.type === 'renewed' ? reply.token : [])).at(-1);
-      if (token) store(place, token);
-      refresh.replies.push({ type: 'done' });
-    } else {
-      if (next.type === 'pause') refresh.left = rules.retryPause;
-      else tab.calls.push(call(world, 'refresh', world.cookie?.id !== refresh.seen?.id));
-      break;
-    }
-  }
 }
 
 /** An answer reaches a refresh, or its pause is over. */
@@ -186,21 +35,7 @@ export function enterRefresh(place: Place): void {
   drain(place);
 }
 
-function startRefresh({ world, index, tab, rules }: Place) {
-  if (tab.refresh) return;
-  tab.refresh = { seen: world.cookie, entered: false, left: rules.patience, replies: [], at: 'read' };
-  world.refreshQueue.push(index);
-}
-
-/** A call of this tab met a 401. */
-export function meetUnauthorized(place: Place, caller: Tab['caller']): void {
-  place.tab.caller = caller;
-  startRefresh(place);
-}
-
 /* The machines. */
-
-const profile = { deleted: false };
 
 function loadProfile(place: Place) {
   if (!place.world.revoked) place.inbox.push({ to: 'session', event: done('loadProfile', profile) });

@@ -1,15 +1,8 @@
 import { serve } from './server.ts';
 import type { Rules } from './rules.ts';
-import {
-  answerLogout,
-  closeTab,
-  enterRefresh,
-  meetUnauthorized,
-  type Place,
-  placeOf,
-  replyToRefresh,
-  tell,
-} from './tab.ts';
+import { type Place, placeOf } from './place.ts';
+import { meetUnauthorized } from './refresh.ts';
+import { answerLogout, closeTab, enterRefresh, replyToRefresh, tell } from './tab.ts';
 import { Violation } from './violation.ts';
 import { type Call, copy, type Tab, type World } from './world.ts';
 
