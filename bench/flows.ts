@@ -28,7 +28,9 @@ const ring = (size: number) =>
   }).createMachine({
     id: 'ring',
     context: { at: 0 },
-    on: Object.fromEntries([1, 7, 31, 113, 499].map((params) => [`move.${params}`, { actions: { type: 'move', params } }])) as never,
+    on: Object.fromEntries(
+      [1, 7, 31, 113, 499].map((params) => [`move.${params}`, { actions: { type: 'move', params } }]),
+    ) as never,
   });
 
 /** As many states, each with five transitions of its own: what is hardest to cover. */
@@ -39,7 +41,11 @@ const town = (size: number) =>
     states: Object.fromEntries(
       Array.from({ length: size }, (_, index) => [
         `s${index}`,
-        { on: Object.fromEntries([1, 7, 31, 113, 499].map((by, way) => [`go.${way}`, `s${(index * (way === 4 ? 3 : 1) + by) % size}`])) },
+        {
+          on: Object.fromEntries(
+            [1, 7, 31, 113, 499].map((by, way) => [`go.${way}`, `s${(index * (way === 4 ? 3 : 1) + by) % size}`]),
+          ),
+        },
       ]),
     ),
   } as never);
@@ -80,7 +86,8 @@ function recorder(): Row[] {
   const send = (options: Parameters<typeof createActor>[1]) => {
     const actor = createActor(machine, options as never).start();
     const begun = performance.now();
-    for (let index = 0; index < count; index++) actor.send({ type: 'switch.set', on: index % 2 === 0, token: 'never kept' });
+    for (let index = 0; index < count; index++)
+      actor.send({ type: 'switch.set', on: index % 2 === 0, token: 'never kept' });
     return performance.now() - begun;
   };
   const listen = { inspect: () => {} };
@@ -109,5 +116,6 @@ const rows = [
 ];
 
 const width = Math.max(...rows.map(({ what }) => what.length));
-for (const { what, value, bar, holds } of rows) console.log(`${holds ? '✓' : '✗'} ${what.padEnd(width)}  ${bar.padEnd(12)} ${value}`);
+for (const { what, value, bar, holds } of rows)
+  console.log(`${holds ? '✓' : '✗'} ${what.padEnd(width)}  ${bar.padEnd(12)} ${value}`);
 process.exitCode = rows.every(({ holds }) => holds) ? 0 : 1;

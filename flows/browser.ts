@@ -18,10 +18,11 @@ export interface BrowserStep {
  *
  * @throws Error for a machine without a model and, at its step, for an event without a driver: neither is skipped
  */
-export function walkInBrowser<Page>(page: Page, machine: string, model: FlowModel | undefined) {
+export function walkInBrowser(page: unknown, machine: string, model: FlowModel | undefined) {
   if (!model) throw new Error(`${machine}: there is no model in flows.config.ts`);
   let from: PlainState | undefined;
-  return async ({ event, state }: BrowserStep): Promise<void> => {
+  /** `arrived` waits until the app took the step, before the page is looked at. */
+  return async ({ event, state }: BrowserStep, arrived?: () => Promise<void>): Promise<void> => {
     if (from) {
       const drive = model.drive?.[event.type];
       if (!drive) throw new Error(`${machine}: the model has no driver for '${event.type}'`);
@@ -30,6 +31,7 @@ export function walkInBrowser<Page>(page: Page, machine: string, model: FlowMode
       if (!model.open) throw new Error(`${machine}: the model has no 'open', which shows the screen it starts on`);
       await model.open(page, event['input']);
     }
+    await arrived?.();
     from = state;
     for (const path of activeNodes(state)) await model.check?.[path]?.(page, state);
   };
@@ -46,7 +48,7 @@ export interface RecordedStep extends BrowserStep {
  *
  * @throws Error for a machine without a model and an event without a driver, as above
  */
-export async function walkRecording<Page>(page: Page, models: Record<string, FlowModel>, root: string) {
+export async function walkRecording(page: unknown, models: Record<string, FlowModel>, root: string) {
   const last = new Map<string, PlainState>();
   const opening = models[root];
   if (!opening?.open) throw new Error(`${root}: the model has no 'open', which shows the screen it starts on`);

@@ -12,7 +12,8 @@ export function shortestPaths({ starts, configurations }: Exploration): Step[][]
     queue.push(step.to);
   };
   for (const step of starts) reach(step, []);
-  for (const index of queue) for (const step of configurations[index]?.steps ?? []) reach(step, pathTo.get(index) ?? []);
+  for (const index of queue)
+    for (const step of configurations[index]?.steps ?? []) reach(step, pathTo.get(index) ?? []);
   return [...pathTo.values()];
 }
 
@@ -31,7 +32,9 @@ export function simplePaths({ starts, configurations, graph }: Exploration, limi
     visited.add(step.to);
     paths.push([...path]);
     if (paths.length > limit) {
-      throw new Error(`${graph.machine}: more than ${limit} simple paths; use the criterion shortest, edges or 1-switch`);
+      throw new Error(
+        `${graph.machine}: more than ${limit} simple paths; use the criterion shortest, edges or 1-switch`,
+      );
     }
     for (const next of configurations[step.to]?.steps ?? []) follow(next);
     visited.delete(step.to);

@@ -1,4 +1,11 @@
-import { type ActorLogic, and, type AnyEventObject, type AnyStateMachine, type AnyTransitionDefinition, type Snapshot } from 'xstate';
+import {
+  type ActorLogic,
+  and,
+  type AnyEventObject,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type Snapshot,
+} from 'xstate';
 import { transitionIds } from './graph.ts';
 import { nodesUnder } from './names.ts';
 
@@ -71,7 +78,7 @@ export function cloneMachine(original: AnyStateMachine, onGuard?: (id: string, p
   const machine: AnyStateMachine = original.provide({
     actors: Object.fromEntries(named.map((name) => [name, controlled])),
   } as never);
-  machine.options = { ...machine.options, maxIterations: 1_000 } as never;
+  machine.options = { ...machine.options, maxIterations: 1_000 };
   const actors = machine.implementations.actors as Record<string, unknown>;
   for (const node of nodesUnder(machine.root)) {
     for (const invoke of node.invoke as { id: string; src: string }[]) {

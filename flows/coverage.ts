@@ -41,7 +41,11 @@ const countsOf = (runs: RunResult[]) => {
 export function coverageOf(graph: FlowGraph, model: FlowModel, runs: RunResult[]): Coverage {
   const waivers = model.waivers ?? {};
   const counts = countsOf(runs);
-  const transitions = graph.transitions.map(({ id }) => ({ id, count: counts.get(id) ?? 0, waiver: waivers[id] ?? null }));
+  const transitions = graph.transitions.map(({ id }) => ({
+    id,
+    count: counts.get(id) ?? 0,
+    waiver: waivers[id] ?? null,
+  }));
   const known = new Set(transitions.map(({ id }) => id));
   return {
     machine: graph.machine,
@@ -75,11 +79,9 @@ export function problemsOf({ machine, missing, wrongWaivers, failures }: Coverag
   ];
 }
 
-const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.floor((100 * part) / whole)} %`);
+/** A share in whole percents; a dash for none of none. */
+export const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.floor((100 * part) / whole)} %`);
 
 /** The share of transitions executed, waived ones left out, in whole percents. */
 export const shareOf = ({ executed, waived, transitions }: Coverage): string =>
   percent(executed, transitions.length - waived);
-
-/** A share in whole percents; a dash for none of none. */
-export { percent };

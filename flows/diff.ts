@@ -35,7 +35,17 @@ const compareTransitions = (before: FlowTransition, after: FlowTransition) =>
   differences(before, after, ['targets', 'delay', 'actions', 'reenter', 'guardDetail', 'description']);
 
 const compareNodes = (before: FlowNode, after: FlowNode) =>
-  differences(before, after, ['type', 'initial', 'description', 'tags', 'entry', 'exit', 'invokes', 'history', 'historyTargets']);
+  differences(before, after, [
+    'type',
+    'initial',
+    'description',
+    'tags',
+    'entry',
+    'exit',
+    'invokes',
+    'history',
+    'historyTargets',
+  ]);
 
 /** What a transition is apart from where it leads: one that was led elsewhere is changed, not removed and added. */
 const trigger = ({ source, event, guard }: FlowTransition) => toKey([source, event, guard]);
@@ -74,7 +84,8 @@ function diffNodes(before: FlowGraph, after: FlowGraph): MachineDiff['states'] {
 
 function testsThatTake(plan: Plan | undefined, ids: string[]): string[] {
   const wanted = new Set(ids);
-  const takes = ({ steps }: Plan['paths'][number]) => steps.some(({ transitions }) => transitions.some((id) => wanted.has(id)));
+  const takes = ({ steps }: Plan['paths'][number]) =>
+    steps.some(({ transitions }) => transitions.some((id) => wanted.has(id)));
   return (plan?.paths ?? []).filter(takes).map(({ name }) => name);
 }
 
@@ -112,7 +123,8 @@ export function diffPlans(before: Plan[], after: Plan[]): MachineDiff[] {
 export function diffToText(diffs: MachineDiff[]): string {
   if (diffs.length === 0) return 'No machine changed.\n';
   const list = (sign: string, ids: string[]) => ids.map((id) => `  ${sign} ${id}\n`).join('');
-  const changes = (list_: Change[]) => list_.map(({ id, what }) => `  ~ ${id}\n${what.map((line) => `      ${line}\n`).join('')}`).join('');
+  const changes = (list_: Change[]) =>
+    list_.map(({ id, what }) => `  ~ ${id}\n${what.map((line) => `      ${line}\n`).join('')}`).join('');
   return diffs
     .map(
       ({ machine, added, removed, changed, states, touched, affected }) =>

@@ -5,10 +5,7 @@ import { toPlain } from './json.ts';
  * What a machine does to the world around it, in plain data: so that a plan can say it and a run can compare it.
  */
 
-export type Effect =
-  | { emit: unknown }
-  | { send: unknown; to: string }
-  | { action: string; params?: unknown };
+export type Effect = { emit: unknown } | { send: unknown; to: string } | { action: string; params?: unknown };
 
 /** A delayed event to the machine itself (each `after` is one): set off, or taken back. */
 export type TimerChange = { start: string; event: AnyEventObject; delay: number } | { cancel: string };
@@ -32,7 +29,14 @@ const nameOfTarget = ({ to, targetId }: SendParams, self: AnyActorRef, parent: A
   return typeof to === 'object' ? to.id : (targetId ?? String(to));
 };
 
-const quiet = new Set(['xstate.raise', 'xstate.cancel', 'xstate.assign', 'xstate.spawnChild', 'xstate.stopChild', 'xstate.enqueueActions']);
+const quiet = new Set([
+  'xstate.raise',
+  'xstate.cancel',
+  'xstate.assign',
+  'xstate.spawnChild',
+  'xstate.stopChild',
+  'xstate.enqueueActions',
+]);
 
 /** The effect of an action that is executed; null for one that only the machine itself feels. */
 export function effectOf({ type, params }: Action, self: AnyActorRef, parent: AnyActorRef | undefined): Effect | null {

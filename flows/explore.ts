@@ -154,7 +154,9 @@ export function explore(machine: AnyStateMachine, model: FlowModel = {}): Explor
       return run();
     } catch (error) {
       const { message } = error as Error;
-      throw message.startsWith(`${machine.id}: `) ? error : new Error(`${machine.id}: in ${where}: ${message}`, { cause: error });
+      throw message.startsWith(`${machine.id}: `)
+        ? error
+        : new Error(`${machine.id}: in ${where}: ${message}`, { cause: error });
     }
   }
 

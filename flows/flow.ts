@@ -134,8 +134,10 @@ export function cheapestFlow(surplus: number[], arcs: Arc[]): Float64Array {
   while (excess.some((amount) => amount > 0)) {
     const distance = distances(size, residual, excess, potential);
     const furthest = distance.reduce((most, length) => (length < Infinity ? Math.max(most, length) : most), 0);
-    for (let node = 0; node < size; node++) potential[node] = (potential[node] ?? 0) + Math.min(distance[node] ?? 0, furthest);
-    if (!excess.some((amount, node) => amount < 0 && (distance[node] ?? Infinity) < Infinity)) throw new Error('A part of the graph can’t be reached');
+    for (let node = 0; node < size; node++)
+      potential[node] = (potential[node] ?? 0) + Math.min(distance[node] ?? 0, furthest);
+    if (!excess.some((amount, node) => amount < 0 && (distance[node] ?? Infinity) < Infinity))
+      throw new Error('A part of the graph can’t be reached');
     let sent = true;
     while (sent) {
       sent = false;

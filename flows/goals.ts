@@ -28,7 +28,7 @@ function pairsWithin({ microsteps }: Step): string[] {
 }
 
 /** Pairs of transitions of which one is taken directly after the other, within a step or from one to the next. */
-export function pairsOf(step: Step, previous: Step | undefined): string[] {
+function pairsOf(step: Step, previous: Step | undefined): string[] {
   const before = previous?.microsteps.at(-1) ?? [];
   return [...cross(before, step.microsteps[0] ?? []), ...pairsWithin(step)];
 }
@@ -65,9 +65,16 @@ function switches(exploration: Exploration): Goals {
 export function goalsOf(exploration: Exploration, criterion: OwnCriterion): Goals {
   const { configurations } = exploration;
   if (criterion === '1-switch') return switches(exploration);
-  if (criterion === 'transitions') return everyStep(exploration, remember(({ microsteps }) => microsteps.flat()));
+  if (criterion === 'transitions')
+    return everyStep(
+      exploration,
+      remember(({ microsteps }) => microsteps.flat()),
+    );
   if (criterion === 'guards') {
-    return everyStep(exploration, remember(({ guards }) => guards.map(([id, passed]) => `${id}  ${passed ? 'holds' : 'fails'}`)));
+    return everyStep(
+      exploration,
+      remember(({ guards }) => guards.map(([id, passed]) => `${id}  ${passed ? 'holds' : 'fails'}`)),
+    );
   }
   if (criterion === 'states') {
     const nodesOf = remember(({ to }) => activeNodes(configurations[to]?.snapshot ?? { value: {} }));

@@ -48,6 +48,10 @@ export interface FlowModel<Machine extends AnyStateMachine = AnyStateMachine, Pa
   open?: (page: Page, input: unknown) => Promise<void>;
   /** How each event is caused in a browser, by event type. A missing one fails the run. */
   drive?: Record<string, (page: Page, step: DriveStep) => Promise<void>>;
+  /** Whether a browser can bring a step about: where the event can't come, or not with this payload. Default: yes. */
+  possible?: (step: DriveStep) => boolean;
+  /** Ids of transitions that no player or server brings about in a browser, each with the reason. */
+  browserWaivers?: Record<string, string>;
   /** What the page must show in each state, by path. */
   check?: Record<string, (page: Page, state: PlainState) => Promise<void>>;
 }

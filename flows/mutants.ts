@@ -1,9 +1,4 @@
-import {
-  type AnyStateMachine,
-  type AnyStateNode,
-  type AnyTransitionDefinition,
-  not,
-} from 'xstate';
+import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, not } from 'xstate';
 import { transitionIds } from './graph.ts';
 import { nodesUnder, pathOf } from './names.ts';
 import type { Plan } from './plan.ts';
@@ -111,7 +106,10 @@ function mutantsOfTransition(machine: AnyStateMachine, definition: AnyTransition
     );
   }
   if (definition.eventType.startsWith('xstate.after.')) {
-    for (const [factor, change] of [[1.1, 'comes a tenth later'], [0.9, 'comes a tenth sooner']] as const) {
+    for (const [factor, change] of [
+      [1.1, 'comes a tenth later'],
+      [0.9, 'comes a tenth sooner'],
+    ] as const) {
       mutants.push(mutant('delay', change, (copy) => scaleDelay(copy, id, factor)));
     }
   }

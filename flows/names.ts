@@ -58,7 +58,7 @@ export function detailOfGuard(guard: unknown, implementations: Record<string, un
 }
 
 /** `takeLimit`, `say("signedOut")`; `assign`, `emit`, … for one of the library's without a name; else `inline`. */
-export function nameOfAction(action: unknown): string {
+function nameOfAction(action: unknown): string {
   if (typeof action === 'string') return action;
   if (typeof action === 'function') {
     const builtIn = (action as { type?: string }).type;

@@ -46,11 +46,13 @@ export interface Plan {
 /** The active state to be read: `signedIn`, `lock.queueing.leading + stealing.allowed`. */
 export function nameOfValue(value: unknown, prefix = ''): string {
   if (typeof value === 'string') return prefix + value;
-  const entries = Object.entries((value ?? {}) as object);
+  const entries = Object.entries(value ?? {});
   if (entries.length === 0) return prefix.slice(0, -1) || 'the only state';
   return entries
     .map(([key, inner]) =>
-      typeof inner === 'object' && Object.keys(inner as object).length === 0 ? prefix + key : nameOfValue(inner, `${prefix}${key}.`),
+      typeof inner === 'object' && Object.keys(inner as object).length === 0
+        ? prefix + key
+        : nameOfValue(inner, `${prefix}${key}.`),
     )
     .join(' + ');
 }

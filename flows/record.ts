@@ -36,7 +36,8 @@ const shapeOf = (value: unknown) =>
 
 function redact(value: unknown, path: string, allowed: Record<string, Allowed>, within: Allowed | undefined): unknown {
   const rule = allowed[path] ?? within;
-  if (typeof value !== 'object' || value === null) return rule === 'keep' || value === null ? value : rule && shapeOf(value);
+  if (typeof value !== 'object' || value === null)
+    return rule === 'keep' || value === null ? value : rule && shapeOf(value);
   const inside = allowed[`${path}.*`] ?? rule;
   if (Array.isArray(value)) return inside ? value.map((item) => redact(item, path, allowed, inside)) : [];
   const kept: Payload = {};

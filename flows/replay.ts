@@ -42,7 +42,8 @@ export function recordingFromJson(text: string, name = 'recording'): Recording {
   for (const key of ['version', 'actors', 'types', 'events', 'ends'] as const) {
     if (parsed?.[key] === undefined) throw new Error(`${name}: this is no recording: '${key}' is missing`);
   }
-  if (parsed?.version !== 1) throw new Error(`${name}: a recording of version ${String(parsed?.version)} can't be read`);
+  if (parsed?.version !== 1)
+    throw new Error(`${name}: a recording of version ${String(parsed?.version)} can't be read`);
   return parsed as Recording;
 }
 
@@ -72,7 +73,9 @@ export function replay(recording: Recording, machines: Record<string, AnyStateMa
     if (!actor) throw new Error(`The recording has no actor ${index}`);
     const before = actor.snapshot ? `state ${toKey(actor.snapshot.value)}` : 'its start';
     try {
-      const outcome = actor.snapshot ? actor.scope.transition(actor.snapshot, event) : actor.scope.start((event as AnyEventObject)['input']);
+      const outcome = actor.snapshot
+        ? actor.scope.transition(actor.snapshot, event)
+        : actor.scope.start((event as AnyEventObject)['input']);
       actor.snapshot = outcome.snapshot;
       const state = plainState(outcome.snapshot);
       return { actor: id, machine, event, state, transitions: outcome.microsteps.flat(), at, internal: internal === 1 };

@@ -30,7 +30,8 @@ export function assess(machine: AnyStateMachine, model: FlowModel, criteria: rea
 }
 
 const covered = ({ goals: { all, missed } }: Plan) => all - missed.length;
-const sum = <Item>(items: Item[], value: (item: Item) => number) => items.reduce((total, item) => total + value(item), 0);
+const sum = <Item>(items: Item[], value: (item: Item) => number) =>
+  items.reduce((total, item) => total + value(item), 0);
 const steps = (plan: Plan | undefined) => sum(plan?.paths ?? [], ({ steps: list }) => list.length);
 
 /** The table of coverage in Markdown, its last row the sum; the assessments have a plan of `1-switch`, or none does. */
@@ -67,7 +68,9 @@ export function coverageTable(assessments: Assessment[]): string {
   ];
   const header = ['Machine', 'States', 'Transitions', 'Executed', 'Waived', 'Coverage', '1-switch', 'Tests', 'Steps'];
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |\n`;
-  return line(header) + line(header.map((_, index) => (index === 0 ? '-' : '-:'))) + [...rows, total].map(line).join('');
+  return (
+    line(header) + line(header.map((_, index) => (index === 0 ? '-' : '-:'))) + [...rows, total].map(line).join('')
+  );
 }
 
 const markers = ['<!-- flows: coverage -->', '<!-- /flows: coverage -->'] as const;
@@ -79,6 +82,7 @@ const markers = ['<!-- flows: coverage -->', '<!-- /flows: coverage -->'] as con
  */
 export function withTable(readme: string, table: string): string {
   const [begin, end] = [readme.indexOf(markers[0]), readme.indexOf(markers[1])];
-  if (begin < 0 || end < begin) throw new Error(`The file lacks the lines ${markers[0]} and ${markers[1]}, between which the table goes`);
+  if (begin < 0 || end < begin)
+    throw new Error(`The file lacks the lines ${markers[0]} and ${markers[1]}, between which the table goes`);
   return `${readme.slice(0, begin + markers[0].length)}\n${table}${readme.slice(end)}`;
 }

@@ -148,7 +148,11 @@ function perform(subject: Subject, step: PlanStep, previous: PlanStep): StepResu
 }
 
 /** Replays one path. */
-export function runPath(machine: AnyStateMachine, path: PlanPath, prepare: (copy: AnyStateMachine) => void = doNothing): PathResult {
+export function runPath(
+  machine: AnyStateMachine,
+  path: PlanPath,
+  prepare: (copy: AnyStateMachine) => void = doNothing,
+): PathResult {
   const begun = performance.now();
   const steps: StepResult[] = [];
   let failure: string | null = null;

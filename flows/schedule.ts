@@ -62,7 +62,7 @@ function chunksOf(path: Step[]): Chunk[] {
 function solve(times: number[], chunk: Chunk, start: number): boolean {
   const { differences } = chunk;
   const bound = start + differences.reduce((sum, { by }) => sum + Math.abs(by), 0) + 1;
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     changed = false;
     for (const { later, earlier, by } of differences) {
       const least = (times[earlier] ?? start) + by;

@@ -54,7 +54,13 @@ const standIn = fromCallback(doNothing);
  * children of different configurations.
  */
 export function createScope(original: AnyStateMachine) {
-  let outcome: Omit<Outcome, 'snapshot'> & { steps: Microstep[] } = { microsteps: [], guards: [], effects: [], timers: [], steps: [] };
+  let outcome: Omit<Outcome, 'snapshot'> & { steps: Microstep[] } = {
+    microsteps: [],
+    guards: [],
+    effects: [],
+    timers: [],
+    steps: [],
+  };
   const { machine, ids } = cloneMachine(original, (id, passed) => outcome.guards.push([id, passed]));
   const parent: AnyActorRef = createActor(standIn, { logger: doNothing });
   const self: AnyActorRef = createActor(standIn, { parent, id: machine.id });
@@ -90,7 +96,7 @@ export function createScope(original: AnyStateMachine) {
 
   return {
     start: (input: unknown) =>
-      recorded(undefined, () => machine.getInitialSnapshot(scope, input as never) as AnyMachineSnapshot),
+      recorded(undefined, () => machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot),
     transition: (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
       recorded(snapshot, () => machine.transition(snapshot, event, scope) as AnyMachineSnapshot),
   };

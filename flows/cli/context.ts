@@ -35,7 +35,8 @@ export async function loadConfig(path: string): Promise<FlowConfig> {
     throw new UsageError(`${path} can't be loaded: ${(error as Error).message}`, { cause: error });
   }
   const config = loaded.default;
-  if (!config?.machines || !config.models) throw new UsageError(`${path}: its default export must have machines and models (see defineFlows)`);
+  if (!config?.machines || !config.models)
+    throw new UsageError(`${path}: its default export must have machines and models (see defineFlows)`);
   return config as FlowConfig;
 }
 
@@ -52,16 +53,26 @@ export function choose({ machines, models }: FlowConfig, names: string[]): Subje
 }
 
 /** One of the names that an option may have. */
-export function oneOf<Name extends string>(option: string, value: string | undefined, names: readonly Name[], fallback: Name): Name {
+export function oneOf<Name extends string>(
+  option: string,
+  value: string | undefined,
+  names: readonly Name[],
+  fallback: Name,
+): Name {
   const found = names.find((name) => name === (value ?? fallback));
   if (!found) throw new UsageError(`--${option} ${value}: choose one of ${names.join(', ')}`);
   return found;
 }
 
-export const criterionOf = ({ criterion }: Options): Criterion => oneOf('criterion', criterion, criteria, 'transitions');
+export const criterionOf = ({ criterion }: Options): Criterion =>
+  oneOf('criterion', criterion, criteria, 'transitions');
 
 /** Does something for each, and says so on standard error: on one line in a terminal. */
-export function withProgress<Item, Result>(items: Item[], label: (item: Item) => string, work: (item: Item) => Result): Result[] {
+export function withProgress<Item, Result>(
+  items: Item[],
+  label: (item: Item) => string,
+  work: (item: Item) => Result,
+): Result[] {
   const terminal = process.stderr.isTTY;
   const results = items.map((item, index) => {
     const text = `[${index + 1}/${items.length}] ${label(item)}`;

@@ -8,7 +8,17 @@ import { type Mutant, type MutantResult, mutantsOf, runMutant } from '../mutants
 import type { Plan } from '../plan.ts';
 import { type Assessment, assess, coverageTable, withTable } from '../report.ts';
 import { plan } from '../tours.ts';
-import { choose, criterionOf, importFrom, oneOf, type Options, type Subject, UsageError, withProgress, write } from './context.ts';
+import {
+  choose,
+  criterionOf,
+  importFrom,
+  oneOf,
+  type Options,
+  type Subject,
+  UsageError,
+  withProgress,
+  write,
+} from './context.ts';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -25,17 +35,34 @@ export const specImports = ({ out, config }: Options, settings: FlowConfig) => (
   browser: importFrom(out, fileURLToPath(new URL('../browser.ts', import.meta.url))),
 });
 
-function format(name: (typeof planFormats)[number], plans: Plan[], options: Options, config: FlowConfig, assessments: Assessment[]): string {
+function format(
+  name: (typeof planFormats)[number],
+  plans: Plan[],
+  options: Options,
+  config: FlowConfig,
+  assessments: Assessment[],
+): string {
   if (name === 'markdown') return toMarkdown(plans);
   if (name === 'gherkin') return toGherkin(plans);
   if (name === 'xray') return toXrayCsv(plans);
   if (name === 'playwright') return toPlaywright(plans, specImports(options, config));
-  if (name === 'junit') return toJunit(plans, assessments.flatMap(({ runs }) => runs));
-  if (name === 'html') return toHtml(plans, assessments.map(({ coverage }) => coverage));
+  if (name === 'junit')
+    return toJunit(
+      plans,
+      assessments.flatMap(({ runs }) => runs),
+    );
+  if (name === 'html')
+    return toHtml(
+      plans,
+      assessments.map(({ coverage }) => coverage),
+    );
   return toJsonList(assessments.length === 0 ? plans : assessments.map(({ coverage, runs }) => ({ coverage, runs })));
 }
 
-const label = (verb: string) => ({ name }: Subject) => `${verb} ${name}`;
+const label =
+  (verb: string) =>
+  ({ name }: Subject) =>
+    `${verb} ${name}`;
 
 /** `plan`: answers the exit code. */
 export function planCommand(config: FlowConfig, names: string[], options: Options): number {
@@ -45,7 +72,8 @@ export function planCommand(config: FlowConfig, names: string[], options: Option
   const plans = withProgress(subjects, label('planning'), ({ machine, model }) => plan(machine, model, criterion));
   write(format(name, plans, options, config, []), options.out);
   for (const { machine, goals } of plans) {
-    for (const goal of goals.missed) process.stderr.write(`${machine}: no test reaches '${goal}': a timer always comes first\n`);
+    for (const goal of goals.missed)
+      process.stderr.write(`${machine}: no test reaches '${goal}': a timer always comes first\n`);
   }
   return 0;
 }
@@ -61,7 +89,9 @@ export function runCommand(config: FlowConfig, names: string[], options: Options
   if (options.mutants) return mutantsCommand(subjects);
   const criterion = criterionOf(options);
   const name = options.format === undefined ? null : oneOf('format', options.format, planFormats, 'markdown');
-  const assessments = withProgress(subjects, label('running'), ({ machine, model }) => assess(machine, model, [criterion]));
+  const assessments = withProgress(subjects, label('running'), ({ machine, model }) =>
+    assess(machine, model, [criterion]),
+  );
   const plans = assessments.flatMap((assessment) => assessment.plans);
   if (name) write(format(name, plans, options, config, assessments), options.out);
   if (!name || options.out !== undefined) process.stdout.write(coverageTable(assessments));
@@ -70,7 +100,9 @@ export function runCommand(config: FlowConfig, names: string[], options: Options
 
 function tellMutants(results: MutantResult[]): string {
   const survivors = results.filter(({ killedBy }) => killedBy === null);
-  const lines = survivors.map(({ machine, transition, change }) => `  survived: ${machine}: '${transition}' ${change}\n`);
+  const lines = survivors.map(
+    ({ machine, transition, change }) => `  survived: ${machine}: '${transition}' ${change}\n`,
+  );
   const share = Math.floor((1000 * (results.length - survivors.length)) / Math.max(1, results.length)) / 10;
   return `${results.length - survivors.length} of ${results.length} mutants killed (${share} %)\n${lines.join('')}`;
 }

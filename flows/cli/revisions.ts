@@ -22,14 +22,21 @@ function plansInFile(file: string): Plan[] {
 
 async function plansOfTree(config: string, criterion: Criterion, name: string): Promise<Plan[]> {
   const subjects = choose(await loadConfig(config), []);
-  return withProgress(subjects, (subject) => `planning ${subject.name} of ${name}`, ({ machine, model }) => plan(machine, model, criterion));
+  return withProgress(
+    subjects,
+    (subject) => `planning ${subject.name} of ${name}`,
+    ({ machine, model }) => plan(machine, model, criterion),
+  );
 }
 
 /** Unpacks a revision beside the installed packages and plans its machines with its own models. */
 async function plansOfRevision(revision: string, options: Options, criterion: Criterion): Promise<Plan[]> {
   let archive: Buffer;
   try {
-    archive = execFileSync('git', ['archive', '--format=tar', revision], { maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'pipe'] });
+    archive = execFileSync('git', ['archive', '--format=tar', revision], {
+      maxBuffer: 2 ** 30,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
   } catch (error) {
     throw new UsageError(`'${revision}' is neither a file nor a git revision`, { cause: error });
   }
@@ -38,7 +45,8 @@ async function plansOfRevision(revision: string, options: Options, criterion: Cr
     execFileSync('tar', ['-x', '-C', folder], { input: archive });
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
     const config = join(folder, options.config);
-    if (!existsSync(config)) throw new UsageError(`'${revision}' has no ${options.config}: keep plans of older releases as JSON`);
+    if (!existsSync(config))
+      throw new UsageError(`'${revision}' has no ${options.config}: keep plans of older releases as JSON`);
     return await plansOfTree(config, criterion, revision);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -48,7 +56,8 @@ async function plansOfRevision(revision: string, options: Options, criterion: Cr
 /** `diff`: answers the exit code, which is 0 whether or not something changed. */
 export async function diffCommand(names: string[], options: Options): Promise<number> {
   const [before, after, ...more] = names;
-  if (before === undefined || more.length > 0) throw new UsageError('diff takes one or two releases: a git revision or a plan in JSON each');
+  if (before === undefined || more.length > 0)
+    throw new UsageError('diff takes one or two releases: a git revision or a plan in JSON each');
   const criterion = criterionOf(options);
   const format = oneOf('format', options.format, ['text', 'json'] as const, 'text');
   const plansOf = (release: string | undefined) => {

@@ -18,10 +18,16 @@ import { specImports } from './planning.ts';
 /** `export`: answers the exit code. */
 export function exportCommand(config: FlowConfig, names: string[], options: Options): number {
   const [subject, ...more] = names.length === 1 ? choose(config, names) : [];
-  if (!subject || more.length > 0) throw new UsageError(`export takes one machine: ${Object.keys(config.machines).join(', ')}`);
+  if (!subject || more.length > 0)
+    throw new UsageError(`export takes one machine: ${Object.keys(config.machines).join(', ')}`);
   const format = oneOf('format', options.format, ['stately', 'json', 'mermaid', 'scxml'] as const, 'stately');
   const graph = graphOf(subject.machine);
-  const texts = { stately: () => toStately(subject.machine), json: () => toJson(graph), mermaid: () => toMermaid(graph), scxml: () => toScxml(graph) };
+  const texts = {
+    stately: () => toStately(subject.machine),
+    json: () => toJson(graph),
+    mermaid: () => toMermaid(graph),
+    scxml: () => toScxml(graph),
+  };
   write(texts[format](), options.out);
   return 0;
 }
@@ -46,7 +52,8 @@ export function replayCommand(config: FlowConfig, names: string[], options: Opti
     return 0;
   }
   const lines = replayed.steps.map(
-    ({ at, machine, event, state, internal }) => `${seconds(at).padStart(9)}  ${internal ? ' ' : '>'} ${machine}: ${event.type} -> ${toKey(state.value)}\n`,
+    ({ at, machine, event, state, internal }) =>
+      `${seconds(at).padStart(9)}  ${internal ? ' ' : '>'} ${machine}: ${event.type} -> ${toKey(state.value)}\n`,
   );
   write(lines.join(''), options.out);
   for (const difference of replayed.differences) process.stderr.write(`✗ ${difference}\n`);

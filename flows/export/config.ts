@@ -29,7 +29,10 @@ const orNothing = <Value>(list: Value[]) => (list.length === 0 ? undefined : lis
 const compact = <Value extends object>(value: Value): Value =>
   Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as Value;
 
-function transitionConfig(graph: FlowGraph, { targets, guard, actions, reenter, description }: FlowTransition): TransitionConfig {
+function transitionConfig(
+  graph: FlowGraph,
+  { targets, guard, actions, reenter, description }: FlowTransition,
+): TransitionConfig {
   const ids = targets.map((path) => `#${graph.nodes.find((node) => node.path === path)?.id ?? path}`);
   return compact({
     target: ids.length > 1 ? ids : ids[0],
@@ -37,7 +40,7 @@ function transitionConfig(graph: FlowGraph, { targets, guard, actions, reenter, 
     actions: orNothing(actions.map(split)),
     reenter: reenter ? true : undefined,
     description: description ?? undefined,
-  } as TransitionConfig);
+  });
 }
 
 const one = <Value>(list: Value[] | undefined) => (list?.length === 1 ? list[0] : list);
@@ -52,7 +55,9 @@ function grouped(graph: FlowGraph, transitions: FlowTransition[], keyOf: (transi
 function stateConfig(graph: FlowGraph, node: FlowNode): StateConfig {
   const own = graph.transitions.filter(({ source }) => source === node.path);
   const outcomes = (prefix: string) => {
-    const found = own.filter(({ eventType }) => eventType === prefix).map((transition) => transitionConfig(graph, transition));
+    const found = own
+      .filter(({ eventType }) => eventType === prefix)
+      .map((transition) => transitionConfig(graph, transition));
     return one(orNothing(found));
   };
   const invokes = node.invokes.map(({ id, src, systemId }) =>
@@ -65,9 +70,14 @@ function stateConfig(graph: FlowGraph, node: FlowNode): StateConfig {
       onSnapshot: outcomes(`xstate.snapshot.${id}`),
     }),
   );
-  const ofInvokes = new Set(node.invokes.flatMap(({ id }) => ['done.actor', 'error.actor', 'snapshot'].map((kind) => `xstate.${kind}.${id}`)));
+  const ofInvokes = new Set(
+    node.invokes.flatMap(({ id }) => ['done.actor', 'error.actor', 'snapshot'].map((kind) => `xstate.${kind}.${id}`)),
+  );
   const doneState = `xstate.done.state.${node.id}`;
-  const plain = own.filter(({ kind, eventType }) => kind !== 'after' && kind !== 'always' && eventType !== doneState && !ofInvokes.has(eventType));
+  const plain = own.filter(
+    ({ kind, eventType }) =>
+      kind !== 'after' && kind !== 'always' && eventType !== doneState && !ofInvokes.has(eventType),
+  );
   const children = graph.nodes.filter(({ parent }) => parent === node.path);
   const defaultId = node.path === '' ? graph.machine : `${graph.machine}.${node.path}`;
   const initial = graph.nodes.find(({ path }) => path === node.initial);
@@ -84,10 +94,19 @@ function stateConfig(graph: FlowGraph, node: FlowNode): StateConfig {
     invoke: one(orNothing(invokes)),
     on: grouped(graph, plain, ({ eventType }) => eventType),
     onDone: outcomes(doneState),
-    after: grouped(graph, own.filter(({ kind }) => kind === 'after'), ({ delay }) => delay?.name ?? ''),
-    always: one(orNothing(own.filter(({ kind }) => kind === 'always').map((transition) => transitionConfig(graph, transition)))),
+    after: grouped(
+      graph,
+      own.filter(({ kind }) => kind === 'after'),
+      ({ delay }) => delay?.name ?? '',
+    ),
+    always: one(
+      orNothing(own.filter(({ kind }) => kind === 'always').map((transition) => transitionConfig(graph, transition))),
+    ),
     initial: initial?.key,
-    states: children.length === 0 ? undefined : Object.fromEntries(children.map((child) => [child.key, stateConfig(graph, child)])),
+    states:
+      children.length === 0
+        ? undefined
+        : Object.fromEntries(children.map((child) => [child.key, stateConfig(graph, child)])),
   });
 }
 
@@ -112,6 +131,10 @@ export function namesIn(graph: FlowGraph) {
       ...graph.nodes.flatMap(({ entry, exit }) => [...entry, ...exit].map(typeOf)),
     ]),
     actors: sorted(graph.nodes.flatMap(({ invokes }) => invokes.map(({ src }) => src))),
-    delays: new Map(graph.transitions.flatMap(({ delay }) => (delay && Number.isNaN(Number(delay.name)) ? [[delay.name, delay.value] as const] : []))),
+    delays: new Map(
+      graph.transitions.flatMap(({ delay }) =>
+        delay && Number.isNaN(Number(delay.name)) ? [[delay.name, delay.value] as const] : [],
+      ),
+    ),
   };
 }

@@ -6,7 +6,7 @@ import type { FlowGraph, FlowNode, FlowTransition } from '../graph.ts';
  */
 
 /** Characters that mean something to Mermaid, as its entities. */
-export const encode = (text: string): string =>
+const encode = (text: string): string =>
   text.replaceAll(/[#;:{}<>"|%\n\\]/g, (character) => `#${character.charCodeAt(0)};`);
 
 /** The name of a state in the diagram: `s` and its number, since names may hold anything. */

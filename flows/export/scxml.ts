@@ -6,9 +6,10 @@ import type { FlowGraph, FlowNode, FlowTransition } from '../graph.ts';
  * descriptions and tags, is in a namespace of its own. A delay is sent on entry and cancelled on exit.
  */
 
-export const namespace = 'urn:flows:1';
+const namespace = 'urn:flows:1';
 
-const attribute = (name: string, value: string | null | undefined) => (value == null ? '' : ` ${name}="${escapeMarkup(value)}"`);
+const attribute = (name: string, value: string | null | undefined) =>
+  value == null ? '' : ` ${name}="${escapeMarkup(value)}"`;
 
 const idOf = (graph: FlowGraph, path: string) => graph.nodes.find((node) => node.path === path)?.id ?? path;
 
@@ -19,7 +20,8 @@ function eventOf({ kind, of, eventType, delay }: FlowTransition, node: FlowNode,
   if (kind === 'always') return null;
   if (kind === 'after') return timerOf(delay?.name ?? '', node);
   if (kind === 'event') return eventType;
-  if (eventType.startsWith('xstate.done.state.')) return `done.state.${idOf(graph, of === graph.machine ? '' : (of ?? ''))}`;
+  if (eventType.startsWith('xstate.done.state.'))
+    return `done.state.${idOf(graph, of === graph.machine ? '' : (of ?? ''))}`;
   return `${kind}.invoke.${of}`;
 }
 
@@ -49,7 +51,8 @@ function onEntryAndExit(node: FlowNode, own: FlowTransition[], indent: string): 
   const entry = [...node.entry.map(actionLine), ...sends].join('');
   const exit = [...node.exit.map(actionLine), ...cancels].join('');
   return (
-    (entry === '' ? '' : `${indent}<onentry>${entry}</onentry>\n`) + (exit === '' ? '' : `${indent}<onexit>${exit}</onexit>\n`)
+    (entry === '' ? '' : `${indent}<onentry>${entry}</onentry>\n`) +
+    (exit === '' ? '' : `${indent}<onexit>${exit}</onexit>\n`)
   );
 }
 
@@ -61,9 +64,12 @@ function stateLines(node: FlowNode, graph: FlowGraph, indent: string): string {
   const children = graph.nodes.filter(({ parent }) => parent === node.path);
   const element = elements[node.type];
   const invokes = node.invokes.map(
-    ({ id, src, systemId }) => `${inner}<invoke${attribute('id', id)}${attribute('src', src)}${attribute('flows:systemId', systemId)}/>\n`,
+    ({ id, src, systemId }) =>
+      `${inner}<invoke${attribute('id', id)}${attribute('src', src)}${attribute('flows:systemId', systemId)}/>\n`,
   );
-  const fallback = node.historyTargets.map((path) => `${inner}<transition${attribute('target', idOf(graph, path))}/>\n`);
+  const fallback = node.historyTargets.map(
+    (path) => `${inner}<transition${attribute('target', idOf(graph, path))}/>\n`,
+  );
   const attributes =
     attribute('id', node.id) +
     attribute('initial', node.initial === null ? null : idOf(graph, node.initial)) +
@@ -77,7 +83,9 @@ function stateLines(node: FlowNode, graph: FlowGraph, indent: string): string {
     own.map((transition) => transitionLine(transition, node, graph, inner)).join('') +
     fallback.join('') +
     children.map((child) => stateLines(child, graph, inner)).join('');
-  return content === '' ? `${indent}<${element}${attributes}/>\n` : `${indent}<${element}${attributes}>\n${content}${indent}</${element}>\n`;
+  return content === ''
+    ? `${indent}<${element}${attributes}/>\n`
+    : `${indent}<${element}${attributes}>\n${content}${indent}</${element}>\n`;
 }
 
 export function toScxml(graph: FlowGraph): string {

@@ -17,7 +17,12 @@ svg{width:100%;height:auto}svg rect{fill:var(--soft);stroke:var(--line);stroke-w
 svg text{font:13px system-ui,sans-serif;fill:var(--ink)}svg .arrow{fill:none;stroke:currentColor;stroke-width:1.6}svg marker path{fill:var(--line)}
 svg .badge circle{fill:var(--paper);stroke:currentColor;stroke-width:1.6}svg .badge text{font-size:10px;text-anchor:middle;fill:currentColor}`;
 
-const words: Record<Mark, string> = { executed: 'executed', waived: 'waived', missing: 'not executed', plain: 'planned' };
+const words: Record<Mark, string> = {
+  executed: 'executed',
+  waived: 'waived',
+  missing: 'not executed',
+  plain: 'planned',
+};
 
 function marksOf(plan: Plan, coverage: Coverage | undefined): (id: string) => Mark {
   if (!coverage) {
@@ -25,7 +30,10 @@ function marksOf(plan: Plan, coverage: Coverage | undefined): (id: string) => Ma
     return (id) => (planned.has(id) ? 'plain' : 'missing');
   }
   const marks = new Map<string, Mark>(
-    coverage.transitions.map(({ id, count, waiver }) => [id, count > 0 ? 'executed' : waiver === null ? 'missing' : 'waived']),
+    coverage.transitions.map(({ id, count, waiver }) => [
+      id,
+      count > 0 ? 'executed' : waiver === null ? 'missing' : 'waived',
+    ]),
   );
   return (id) => marks.get(id) ?? 'missing';
 }
@@ -61,7 +69,9 @@ function tests(plan: Plan): string {
 
 function section(plan: Plan, coverage: Coverage | undefined): string {
   const markOf = marksOf(plan, coverage);
-  const covered = coverage ? `${coverage.executed} of ${coverage.transitions.length} transitions executed (${shareOf(coverage)}). ` : '';
+  const covered = coverage
+    ? `${coverage.executed} of ${coverage.transitions.length} transitions executed (${shareOf(coverage)}). `
+    : '';
   return (
     `<section id="${escapeMarkup(plan.machine)}"><h2>${escapeMarkup(plan.machine)}</h2><p>${escapeMarkup(plan.graph.description ?? '')}</p>` +
     `<p>${covered}${plan.paths.length} tests, criterion ${escapeMarkup(plan.criterion)}.</p>${toSvg(plan.graph, markOf)}` +
@@ -73,7 +83,9 @@ function section(plan: Plan, coverage: Coverage | undefined): string {
 /** The page; without coverage it shows what is planned. */
 export function toHtml(plans: Plan[], coverages: Coverage[] = []): string {
   const coverageOf = (machine: string) => coverages.find((coverage) => coverage.machine === machine);
-  const links = plans.map(({ machine }) => `<a href="#${escapeMarkup(machine)}">${escapeMarkup(machine)}</a>`).join(' · ');
+  const links = plans
+    .map(({ machine }) => `<a href="#${escapeMarkup(machine)}">${escapeMarkup(machine)}</a>`)
+    .join(' · ');
   const sections = plans.map((plan) => section(plan, coverageOf(plan.machine))).join('');
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +

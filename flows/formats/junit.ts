@@ -13,7 +13,9 @@ function outcome(result: PathResult | undefined): string {
 }
 
 function testCase({ name, steps }: ScriptTest, machine: string, result: PathResult | undefined): string {
-  const lines = steps.map(({ action, data, expected }, index) => `${index + 1}. ${action}${data ? ` ${data}` : ''} -> ${expected}`);
+  const lines = steps.map(
+    ({ action, data, expected }, index) => `${index + 1}. ${action}${data ? ` ${data}` : ''} -> ${expected}`,
+  );
   return (
     `    <testcase classname="${escapeMarkup(machine)}" name="${escapeMarkup(name)}" time="${seconds(result?.took ?? 0)}">\n` +
     outcome(result) +
@@ -23,7 +25,8 @@ function testCase({ name, steps }: ScriptTest, machine: string, result: PathResu
 
 export function toJunit(plans: Plan[], runs: RunResult[] = []): string {
   const suites = plans.map((plan) => {
-    const results = runs.find(({ machine, criterion }) => machine === plan.machine && criterion === plan.criterion)?.paths ?? [];
+    const results =
+      runs.find(({ machine, criterion }) => machine === plan.machine && criterion === plan.criterion)?.paths ?? [];
     const byName = new Map(results.map((result) => [result.name, result]));
     const cases = scriptOf(plan).map((test) => testCase(test, plan.machine, byName.get(test.name)));
     const failed = results.filter(({ failure }) => failure !== null).length;

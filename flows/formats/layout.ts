@@ -39,7 +39,7 @@ function columnsOf(graph: FlowGraph, parent: FlowNode, children: FlowNode[]): Fl
   const placed = new Set<FlowNode>();
   const columns: FlowNode[][] = [];
   const first = children.find(({ path }) => path === parent.initial) ?? children[0];
-  for (let column = first ? [first] : []; column.length > 0; ) {
+  for (let column = first ? [first] : []; column.length > 0;) {
     columns.push(column);
     for (const child of column) placed.add(child);
     const reached = new Set(column.flatMap((child) => [...(next.get(child) ?? [])]));
@@ -52,7 +52,9 @@ function columnsOf(graph: FlowGraph, parent: FlowNode, children: FlowNode[]): Fl
 /** The boxes of a node and all in it, the node's own at 0, 0 and first. */
 function boxesOf(graph: FlowGraph, node: FlowNode): [Box, ...Box[]] {
   const children = childrenOf(graph, node.path);
-  const staying = graph.transitions.filter(({ source, targets }) => source === node.path && targets.every((path) => path === source));
+  const staying = graph.transitions.filter(
+    ({ source, targets }) => source === node.path && targets.every((path) => path === source),
+  );
   const name = node.path === '' ? graph.machine : node.key;
   const label = Math.max(90, 9 * name.length + 30, spacing * staying.length + 20);
   if (children.length === 0) return [{ node, x: 0, y: 0, width: label, height: lineHeight }];

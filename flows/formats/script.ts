@@ -24,12 +24,14 @@ export interface ScriptTest {
 }
 
 /** `900 s`, `1 min`, `50 ms`: milliseconds to be read. */
-export function duration(milliseconds: number): string {
+function duration(milliseconds: number): string {
   if (milliseconds >= 60_000 && milliseconds % 60_000 === 0) return `${milliseconds / 60_000} min`;
   return milliseconds >= 1_000 ? `${milliseconds / 1_000} s` : `${milliseconds} ms`;
 }
 
-const payloadOf = ({ type: _, actorId: __, ...payload }: AnyEventObject) => payload;
+/** An event without what names it: its type, and the child whose outcome it is. */
+const payloadOf = (event: AnyEventObject) =>
+  Object.fromEntries(Object.entries(event).filter(([key]) => key !== 'type' && key !== 'actorId'));
 
 function textOfEvent({ type }: AnyEventObject, graph: FlowGraph): string {
   if (type === 'xstate.init') return `Start '${graph.machine}'`;
@@ -42,7 +44,7 @@ function textOfEvent({ type }: AnyEventObject, graph: FlowGraph): string {
 }
 
 /** What one should see in a state: its name, and its states' descriptions from the outside in. */
-export function textOfState(state: PlainState, graph: FlowGraph): string {
+function textOfState(state: PlainState, graph: FlowGraph): string {
   const described = activeNodes(state)
     .filter((path) => path !== '')
     .flatMap((path) => graph.nodes.find((node) => node.path === path)?.description ?? []);

@@ -85,7 +85,9 @@ export function toSvg(graph: FlowGraph, markOf: (id: string) => Mark = () => 'pl
       return { arrows: '', badges: onBorder(transition, source, index + 1, false) };
     }
     const mark = markOf(transition.id);
-    const drawn = targets.map((target) => arrow(source, target, 26 + 26 * count(`${source.node.path} ${target.node.path}`)));
+    const drawn = targets.map((target) =>
+      arrow(source, target, 26 + 26 * count(`${source.node.path} ${target.node.path}`)),
+    );
     return {
       arrows: drawn.map(({ path }) => `<path d="${path}" class="arrow ${mark}" marker-end="url(#head)"/>`).join(''),
       badges: drawn.map(({ middle }) => badge(middle, index + 1, transition.id, mark)).join(''),

@@ -1,9 +1,19 @@
-import { type FlowEventKind, type FlowGraph, type FlowNode, type FlowTransition, numberTwins, transitionId } from '../graph.ts';
+import {
+  type FlowEventKind,
+  type FlowGraph,
+  type FlowNode,
+  type FlowTransition,
+  numberTwins,
+  transitionId,
+} from '../graph.ts';
 
 /** Puts a graph together from what a file says. */
 
 /** A transition as files have it: what follows from its event's readable name is left out. */
-export type ReadTransition = Pick<FlowTransition, 'source' | 'event' | 'guard' | 'guardDetail' | 'actions' | 'targets' | 'reenter' | 'description'> & {
+export type ReadTransition = Pick<
+  FlowTransition,
+  'source' | 'event' | 'guard' | 'guardDetail' | 'actions' | 'targets' | 'reenter' | 'description'
+> & {
   /** Milliseconds of a delay, if they are fixed. */
   delay: number | null;
 };
@@ -15,7 +25,13 @@ function kindOf(event: string): { kind: FlowEventKind; of: string | null } {
   return kind === 'done' || kind === 'error' ? { kind, of: of ?? null } : { kind: 'event', of: null };
 }
 
-function eventTypeOf(event: string, { kind, of }: ReturnType<typeof kindOf>, source: FlowNode, nodes: FlowNode[], machine: string): string {
+function eventTypeOf(
+  event: string,
+  { kind, of }: ReturnType<typeof kindOf>,
+  source: FlowNode,
+  nodes: FlowNode[],
+  machine: string,
+): string {
   if (kind === 'always') return '';
   if (kind === 'after') return `xstate.after.${event.slice('after '.length)}.${source.id}`;
   if (kind === 'event') return event;

@@ -18,6 +18,9 @@ export function fromJson(text: string): FlowGraph {
   const { transitions, ...graph } = graphOf(machine);
   return {
     ...graph,
-    transitions: transitions.map((transition) => ({ ...transition, guardDetail: guards?.[transition.guard ?? ''] ?? null })),
+    transitions: transitions.map((transition) => ({
+      ...transition,
+      guardDetail: guards?.[transition.guard ?? ''] ?? null,
+    })),
   };
 }

@@ -95,16 +95,15 @@ export function fromMermaid(text: string): FlowGraph {
 
   const initials: [FlowNode, string][] = [];
   const rules: [RegExp, (...found: string[]) => void][] = [
-    [/^state "(.*)" as (\S+)( \{)?$/, (title, alias, brace) => declare(title as string, alias as string, brace !== undefined)],
+    [/^state "(.*)" as (\S+)( \{)?$/, (title, alias, brace) => declare(title, alias, brace !== undefined)],
     [/^\}$/, () => open.pop()],
     [/^--$/, () => {}],
-    [/^\[\*\] --> (\S+)$/, (alias) => initials.push([open.at(-1) as FlowNode, alias as string])],
-    [/^(\S+) --> \[\*\]$/, (alias) => Object.assign(nodeOf(alias as string), { type: 'final' })],
-    [/^note right of (\S+)$/, (alias) => (noted = nodeOf(alias as string))],
+    [/^\[\*\] --> (\S+)$/, (alias) => initials.push([open.at(-1) as FlowNode, alias])],
+    [/^(\S+) --> \[\*\]$/, (alias) => Object.assign(nodeOf(alias), { type: 'final' })],
+    [/^note right of (\S+)$/, (alias) => (noted = nodeOf(alias))],
     [
       /^(\S+) --> (\S+): (.*)$/,
-      (source, target, label) =>
-        transitions.push(readLabel(source as string, target as string, label as string, (alias) => nodeOf(alias).path)),
+      (source, target, label) => transitions.push(readLabel(source, target, label, (alias) => nodeOf(alias).path)),
     ],
   ];
   for (const line of lines) {
@@ -114,7 +113,7 @@ export function fromMermaid(text: string): FlowGraph {
     else {
       const rule = rules.find(([pattern]) => pattern.test(line));
       if (!rule) throw new Error(`Mermaid: can't read '${line}'`);
-      rule[1](...((rule[0].exec(line) ?? []).slice(1) as string[]));
+      rule[1](...(rule[0].exec(line) ?? []).slice(1));
     }
   }
   for (const [node, alias] of initials) node.initial = nodeOf(alias).path;

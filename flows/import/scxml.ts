@@ -32,7 +32,8 @@ export function fromScxml(text: string): FlowGraph {
   const document = readXml(text);
   const top = document.children.find(({ name }) => stateElements.has(name));
   const machine = document.attributes['name'];
-  if (document.name !== 'scxml' || !top || machine === undefined) throw new Error('SCXML: this is no machine of ours: <scxml name> with one state is expected');
+  if (document.name !== 'scxml' || !top || machine === undefined)
+    throw new Error('SCXML: this is no machine of ours: <scxml name> with one state is expected');
   const states = statesIn(top, null);
   const paths = new Map(states.map(({ element, path }) => [element.attributes['id'] ?? '', path]));
   const pathOf = (id: string) => {

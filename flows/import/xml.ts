@@ -14,7 +14,9 @@ const decode = (text: string) =>
   );
 
 function attributesOf(text: string): Record<string, string> {
-  return Object.fromEntries([...text.matchAll(/([\w:.-]+)\s*=\s*"([^"]*)"/g)].map(([, name = '', value = '']) => [name, decode(value)]));
+  return Object.fromEntries(
+    [...text.matchAll(/([\w:.-]+)\s*=\s*"([^"]*)"/g)].map(([, name = '', value = '']) => [name, decode(value)]),
+  );
 }
 
 /**

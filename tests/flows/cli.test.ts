@@ -10,12 +10,17 @@ const folder = mkdtempSync(join(tmpdir(), 'flows-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function flows(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync('node', ['scripts/node24.mjs', 'flows/cli.ts', ...args], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('node', ['scripts/node24.mjs', 'flows/cli.ts', ...args], {
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr };
 }
 
 test('says what it does, and what each command does', () => {
-  expect(flows('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run flows -- <command>') as string });
+  expect(flows('--help')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('npm run flows -- <command>') as string,
+  });
   expect(flows()).toMatchObject({ status: 2, stdout: flows('help').stdout });
   expect(flows('plan', '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('1-switch') as string });
 });
@@ -43,11 +48,16 @@ test('plans, runs and compares', () => {
   const older = join(folder, 'older.json');
   writeFileSync(older, readFileSync(file, 'utf8').replaceAll('login.submit', 'login.send'));
   expect(flows('diff', older, file).stdout).toContain('+ editing --login.submit--> submitting');
-  expect(flows('run', 'login')).toMatchObject({ status: 0, stdout: expect.stringContaining('| login | 4 | 5 | 5 | 0 | 100 % |') as string });
+  expect(flows('run', 'login')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('| login | 4 | 5 | 5 | 0 | 100 % |') as string,
+  });
 }, 30_000);
 
 test('puts the table between its markers, and nowhere else', () => {
   const readme = 'before\n<!-- flows: coverage -->\nold\n<!-- /flows: coverage -->\nafter\n';
-  expect(withTable(readme, '| new |\n')).toBe('before\n<!-- flows: coverage -->\n| new |\n<!-- /flows: coverage -->\nafter\n');
+  expect(withTable(readme, '| new |\n')).toBe(
+    'before\n<!-- flows: coverage -->\n| new |\n<!-- /flows: coverage -->\nafter\n',
+  );
   expect(() => withTable('nothing', '')).toThrow('<!-- flows: coverage -->');
 });

@@ -32,7 +32,11 @@ test('what was added, removed and changed, by name', () => {
       { id: 'working --after 1000--> idle', what: ['reenter was false, is true'] },
       { id: 'working --stop--> over', what: ['targets was ["idle"], is ["over"]'] },
     ],
-    states: { added: ['extra'], removed: [], changed: [{ id: 'idle', what: ["description was 'At rest.', is 'Waiting.'"] }] },
+    states: {
+      added: ['extra'],
+      removed: [],
+      changed: [{ id: 'idle', what: ["description was 'At rest.', is 'Waiting.'"] }],
+    },
   });
 });
 

@@ -62,7 +62,11 @@ export const request = setup({
             src: 'ask',
             id: 'ask',
             onDone: [
-              { guard: { type: 'isYes', params: ({ event }) => event.output }, target: '#request.answered', actions: 'report' },
+              {
+                guard: { type: 'isYes', params: ({ event }) => event.output },
+                target: '#request.answered',
+                actions: 'report',
+              },
               { target: 'deciding' },
             ],
             onError: 'deciding',
@@ -139,7 +143,10 @@ export const rich = setup({
         'switch.both': [{ guard: 'mayLeave', target: ['#rich.two.a.x', '#rich.two.b.x'] }, { guard: 'isInside' }, {}],
         '*': { actions: { type: 'say', params: 'what?' } },
       },
-      after: { brief: { target: 'on', reenter: true }, 250: { guard: { type: 'isAtLeast', params: { level: 2 } }, target: 'two' } },
+      after: {
+        brief: { target: 'on', reenter: true },
+        250: { guard: { type: 'isAtLeast', params: { level: 2 } }, target: 'two' },
+      },
     },
     on: {
       initial: 'shallow',

@@ -35,7 +35,9 @@ test('a failing guard names machine, state and event', () => {
   const machine = setup({ guards: { isBig: (_, { size }: { size: number }) => size > 1 } }).createMachine({
     id: 'picky',
     initial: 'waiting',
-    states: { waiting: { on: { pick: { guard: { type: 'isBig', params: ({ event }) => event['item'] as { size: number } } } } } },
+    states: {
+      waiting: { on: { pick: { guard: { type: 'isBig', params: ({ event }) => event['item'] as { size: number } } } } },
+    },
   });
   expect(() => explore(machine)).toThrow(/^picky: in state "waiting", at 'pick': .*Cannot/s);
   expect(() => explore(machine, { cases: [{ type: 'pick', item: { size: 2 } }] })).not.toThrow();
@@ -47,7 +49,9 @@ test('what the context holds must be comparable', () => {
 });
 
 test('a case to which nothing listens is refused by name', () => {
-  expect(() => explore(counter, { cases: [{ type: 'ad' }] })).toThrow("counter: the model has a case for 'ad', to which no state listens");
+  expect(() => explore(counter, { cases: [{ type: 'ad' }] })).toThrow(
+    "counter: the model has a case for 'ad', to which no state listens",
+  );
 });
 
 test('of transitions that exclude each other only the winner is taken', () => {
@@ -59,7 +63,10 @@ test('wildcards are tried with the cases of the model', () => {
 });
 
 test('a timer that leads nowhere fires once', () => {
-  const machine = setup({ actions: { tick: assign({ ticks: ({ context }) => context.ticks + 1 }) }, types: { context: {} as { ticks: number } } });
+  const machine = setup({
+    actions: { tick: assign({ ticks: ({ context }) => context.ticks + 1 }) },
+    types: { context: {} as { ticks: number } },
+  });
   const once = machine.createMachine({ id: 'once', context: { ticks: 0 }, after: { 1_000: { actions: 'tick' } } });
   expect(explore(once).configurations.map(({ snapshot }) => snapshot.context.ticks)).toEqual([0, 1]);
 });
@@ -73,7 +80,9 @@ test('a child that has ended reports no more until its state is entered again', 
   });
   const { configurations } = explore(machine);
   expect(configurations.map(({ ended }) => ended.join()).toSorted()).toEqual(['', '', 'watch', 'watch']);
-  const events = configurations.filter(({ ended }) => ended.length > 0).flatMap(({ steps }) => steps.map(({ event }) => event.type));
+  const events = configurations
+    .filter(({ ended }) => ended.length > 0)
+    .flatMap(({ steps }) => steps.map(({ event }) => event.type));
   expect(events.filter((type) => type.startsWith('xstate.error'))).toEqual([]);
 });
 

@@ -16,8 +16,11 @@ import { fromScxml } from '../../flows/import/scxml.ts';
 import { readXml } from '../../flows/import/xml.ts';
 import { counter, door, race, request, rich, rivals } from './examples.ts';
 
-const examples = [counter, door, race, request, rich, rivals].map((machine): [string, AnyStateMachine] => [machine.id, machine]);
-const all = [...(Object.entries(config.machines) as [string, AnyStateMachine][]), ...examples];
+const examples = [counter, door, race, request, rich, rivals].map((machine): [string, AnyStateMachine] => [
+  machine.id,
+  machine,
+]);
+const all = [...Object.entries(config.machines), ...examples];
 
 describe.each(all)('%s comes back as it went', (name, machine) => {
   const graph = graphOf(machine);
@@ -29,7 +32,9 @@ describe.each(all)('%s comes back as it went', (name, machine) => {
   test('from code that stands alone', async () => {
     const file = join(folder, `${name}.ts`);
     writeFileSync(file, toStately(machine));
-    const { machine: again } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { machine: AnyStateMachine };
+    const { machine: again } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+      machine: AnyStateMachine;
+    };
     const { transitions, ...rest } = graphOf(again);
     const details = new Map(graph.transitions.map(({ id, guardDetail }) => [id, guardDetail]));
     const withDetails = transitions.map((transition) => ({ ...transition, guardDetail: details.get(transition.id) }));

@@ -24,7 +24,13 @@ describe('one plan has as many steps in each format', () => {
     ['Markdown', () => count(toMarkdown(plans), /^\| \d+ \|/gm)],
     ['Xray CSV', () => readCsv(toXrayCsv(plans)).length - 1],
     ['JUnit', () => count(toJunit(plans), /^(?:.*<system-out>)?\d+\. /gm)],
-    ['JSON', () => plans.map((item) => JSON.parse(planToJson(item)) as typeof item).flatMap(({ paths }) => paths.flatMap((path) => path.steps)).length],
+    [
+      'JSON',
+      () =>
+        plans
+          .map((item) => JSON.parse(planToJson(item)) as typeof item)
+          .flatMap(({ paths }) => paths.flatMap((path) => path.steps)).length,
+    ],
     ['HTML', () => count(toHtml(plans), /<tr class="step">/g)],
   ])('%s', (_, countSteps) => {
     expect(countSteps()).toBe(steps);
@@ -46,7 +52,12 @@ test('JUnit is well-formed and tells what failed', () => {
   const [path, ...others] = passed.paths;
   const failed = { ...passed, paths: [{ ...path!, failure: 'state: expected "a" & got <b>' }, ...others] };
   const suite = readXml(toJunit([first!], [failed])).children[0];
-  expect(suite?.attributes).toMatchObject({ name: 'app', failures: '1', skipped: '0', tests: String(passed.paths.length) });
+  expect(suite?.attributes).toMatchObject({
+    name: 'app',
+    failures: '1',
+    skipped: '0',
+    tests: String(passed.paths.length),
+  });
   expect(suite?.children[0]?.children[0]?.attributes['message']).toBe('state: expected "a" & got <b>');
   expect(readXml(toJunit(plans)).children.flatMap(({ children }) => children)).toHaveLength(tests);
 });
@@ -63,5 +74,5 @@ test('the page is one file that asks for nothing else, with every machine drawn'
 });
 
 test('a waiting tester is told for how long', () => {
-  expect(toGherkin(plans)).toContain("When Let idleTimeout pass (after 15 min)");
+  expect(toGherkin(plans)).toContain('When Let idleTimeout pass (after 15 min)');
 });

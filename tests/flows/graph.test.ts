@@ -63,5 +63,12 @@ test('the definitions that an actor reports have the ids of the graph, whatever 
 
 test('the active nodes of a snapshot, the machine first', () => {
   expect(activeNodes(createActor(rich).getSnapshot())).toEqual(['', 'off']);
-  expect(activeNodes({ value: { two: { a: 'x', b: 'y' } } })).toEqual(['', 'two', 'two.a', 'two.a.x', 'two.b', 'two.b.y']);
+  expect(activeNodes({ value: { two: { a: 'x', b: 'y' } } })).toEqual([
+    '',
+    'two',
+    'two.a',
+    'two.a.x',
+    'two.b',
+    'two.b.y',
+  ]);
 });

@@ -37,7 +37,9 @@ test('of all transitions fewer than one in twenty is waived', () => {
 const harmless: Record<string, string> = {};
 
 test('at least nineteen of twenty mutants are killed, and the others are known', () => {
-  const results = names.flatMap((name) => killMutants({ name, machine: machineOf(name), model: config.models[name] ?? {} }));
+  const results = names.flatMap((name) =>
+    killMutants({ name, machine: machineOf(name), model: config.models[name] ?? {} }),
+  );
   const survivors = results.filter(({ killedBy }) => killedBy === null);
   console.log(`${results.length - survivors.length} of ${results.length} mutants killed`);
   expect(survivors.map(({ machine, transition, change }) => `${machine}: ${transition} ${change}`).toSorted()).toEqual(

@@ -57,7 +57,11 @@ export function leastByFlow({ configurations, starts }: Exploration): number {
   for (let node = 0; node < begin; node++) join(node, begin, 0);
 
   let extra = 0;
-  for (let source = surplus.findIndex((amount) => amount > 0); source >= 0; source = surplus.findIndex((amount) => amount > 0)) {
+  for (
+    let source = surplus.findIndex((amount) => amount > 0);
+    source >= 0;
+    source = surplus.findIndex((amount) => amount > 0)
+  ) {
     const distance = surplus.map(() => Infinity);
     const by: (Arc | undefined)[] = [];
     distance[source] = 0;

@@ -35,7 +35,9 @@ async function recorded() {
   const { inspect, recording } = createRecorder(allow, { now: () => time });
   const answers = [false, true];
   const provided = app.provide({
-    actors: { request: request.provide({ actors: { ask: fromPromise(() => Promise.resolve(answers.shift() ?? true)) } }) },
+    actors: {
+      request: request.provide({ actors: { ask: fromPromise(() => Promise.resolve(answers.shift() ?? true)) } }),
+    },
   });
   const actor = createActor(provided, { clock, inspect }).start();
   const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -75,7 +77,9 @@ test('what the list does not allow is not in the file', async () => {
 test('a recording of another machine than today’s says where they part', async () => {
   const recording = await recorded();
   recording.ends[0] = { value: 'calm', status: 'active' };
-  expect(replay(recording, machines).differences).toEqual([expect.stringMatching(/^holder '.*' ended in "calm", the replay in "done"$/)]);
+  expect(replay(recording, machines).differences).toEqual([
+    expect.stringMatching(/^holder '.*' ended in "calm", the replay in "done"$/),
+  ]);
   expect(() => replay(recording, { holder: app })).toThrow("a machine 'request', which is not in the registry");
 });
 
@@ -105,7 +109,9 @@ test('containers stay where their content goes, so that machines find what they 
     count: 3,
   };
   expect(redactEvent(event, {})).toEqual({ user: { tags: [], badge: {} } });
-  expect(redactEvent(event, { x: { 'user.deleted': 'keep', 'user.badge.*': 'keep', pin: 'shape', count: 'keep' } })).toEqual({
+  expect(
+    redactEvent(event, { x: { 'user.deleted': 'keep', 'user.badge.*': 'keep', pin: 'shape', count: 'keep' } }),
+  ).toEqual({
     user: { deleted: false, tags: [], badge: { id: 'gold', price: 5 } },
     pin: '111111',
     count: 3,

@@ -24,13 +24,16 @@ test('a plan read from JSON runs alike', () => {
 });
 
 test('text that is no plan is refused with what is missing', () => {
-  expect(() => planFromJson('{"machine":"m"}', 'old.json')).toThrow("old.json: this is no plan: 'criterion' is missing");
+  expect(() => planFromJson('{"machine":"m"}', 'old.json')).toThrow(
+    "old.json: this is no plan: 'criterion' is missing",
+  );
   expect(() => planFromJson('{', 'old.json')).toThrow('old.json: this is no JSON');
 });
 
 const altered = (change: (step: Plan['paths'][number]['steps'][number]) => void): string | null => {
   const planned = planFromJson(planToJson(plan(request, model)));
-  const isPause = ({ event }: { event: { type: string } }) => event.type === 'xstate.after.pause.request.working.pausing';
+  const isPause = ({ event }: { event: { type: string } }) =>
+    event.type === 'xstate.after.pause.request.working.pausing';
   const path = planned.paths.find(({ steps }) => steps.some(isPause));
   const step = path?.steps.find(isPause);
   if (!path || !step) throw new Error('The plan has no pause');
@@ -39,9 +42,17 @@ const altered = (change: (step: Plan['paths'][number]['steps'][number]) => void)
 };
 
 test.each<[string, Parameters<typeof altered>[0], RegExp]>([
-  ['state', (step) => (step.state.value = 'failed'), /'xstate\.after\.pause.*: state: expected \["active","failed"\], got \["active",\{"working":"asking"\}\]/],
+  [
+    'state',
+    (step) => (step.state.value = 'failed'),
+    /'xstate\.after\.pause.*: state: expected \["active","failed"\], got \["active",\{"working":"asking"\}\]/,
+  ],
   ['context', (step) => (step.state.context = { tries: 7 }), /context: expected \{"tries":7\}, got \{"tries":\d\}/],
-  ['transitions', (step) => (step.transitions = []), /transitions: expected \[\], got \["working\.pausing --after pause/],
+  [
+    'transitions',
+    (step) => (step.transitions = []),
+    /transitions: expected \[\], got \["working\.pausing --after pause/,
+  ],
   ['effects', (step) => (step.effects = [{ emit: { type: 'gave.up' } }]), /effects: expected \[\{"emit"/],
   ['time', (step) => (step.at -= 1), /state: expected/],
   ['time, too late', (step) => (step.at += 2), /before 'xstate\.after\.pause/],
@@ -65,7 +76,9 @@ test('coverage counts what was executed, and says what is wrong by name', () => 
   expect(problemsOf(of({}), planned)).toEqual([`race: '${late}' was never executed`]);
   expect(problemsOf(of({ [late]: 'the other timer is always first' }), planned)).toEqual([]);
   expect(of({ [late]: 'the other timer is always first' })).toMatchObject({ executed: 1, waived: 1, missing: [] });
-  expect(problemsOf(of({ [late]: 'x', 'no --such--> thing': 'y', 'running --after soon--> first': 'z' }), planned)).toEqual([
+  expect(
+    problemsOf(of({ [late]: 'x', 'no --such--> thing': 'y', 'running --after soon--> first': 'z' }), planned),
+  ).toEqual([
     "race: the model waives 'no --such--> thing', which does not exist",
     "race: the model waives 'running --after soon--> first', which is executed: take the waiver away",
   ]);
@@ -86,7 +99,9 @@ test('each way to break a machine is made, and noticed', () => {
   const mutants = mutantsOf(request);
   expect(new Set(mutants.map(({ kind }) => kind))).toEqual(new Set(['drop', 'retarget', 'negate', 'delay']));
   const plans = [plan(request, model), plan(request, model, '1-switch')];
-  const survivors = mutants.map((mutant) => runMutant(request, mutant, plans)).filter(({ killedBy }) => killedBy === null);
+  const survivors = mutants
+    .map((mutant) => runMutant(request, mutant, plans))
+    .filter(({ killedBy }) => killedBy === null);
   expect(survivors).toEqual([]);
 });
 

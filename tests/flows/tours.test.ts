@@ -11,7 +11,7 @@ import { criteria, plan, planOf } from '../../flows/tours.ts';
 import { counter, door, race, request, requestCases } from './examples.ts';
 import { fewestSteps, leastByFlow } from './optimum.ts';
 
-const all = Object.entries(config.machines) as [string, AnyStateMachine][];
+const all = Object.entries(config.machines);
 const modelOf = (name: string): FlowModel => config.models[name] ?? {};
 
 test('one long test where a list of paths takes many', () => {
@@ -31,8 +31,16 @@ test('paths have the shape of @xstate/graph: the start, then an event and the st
 test.each([door, counter])('shortest and simple paths are those of @xstate/graph', (machine) => {
   const walk = (steps: { event: { type: string } }[]) => steps.map(({ event }) => event.type).join(' ');
   const ours = (criterion: 'shortest' | 'simple') => plan(machine, {}, criterion).paths.map(({ steps }) => walk(steps));
-  expect(ours('shortest').toSorted()).toEqual(getShortestPaths(machine).map(({ steps }) => walk(steps)).toSorted());
-  expect(ours('simple').toSorted()).toEqual(getSimplePaths(machine).map(({ steps }) => walk(steps)).toSorted());
+  expect(ours('shortest').toSorted()).toEqual(
+    getShortestPaths(machine)
+      .map(({ steps }) => walk(steps))
+      .toSorted(),
+  );
+  expect(ours('simple').toSorted()).toEqual(
+    getSimplePaths(machine)
+      .map(({ steps }) => walk(steps))
+      .toSorted(),
+  );
 });
 
 test('more simple paths than anyone can run are refused', () => {
