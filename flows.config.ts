@@ -32,4 +32,9 @@ export default defineFlows({
     tokenRefresh: tokenRefreshModel,
     unsubscribe: unsubscribeModel,
   },
+  view: {
+    command: [process.execPath, 'scripts/start.ts'],
+    env: { FLOWS: '1' },
+    url: `http://localhost:${process.env['PORT'] ?? '3000'}/flows`,
+  },
 });
