@@ -3,6 +3,8 @@
  * lib, ui <- features <- shell <- routes <- app <- main; machines know nothing of src or server, the server
  * nothing of src, and flows nothing of the product.
  */
+/** The recorder of the flow tools, which runs inside the app. */
+const recorder = '^flows/(record|joinRecordings)\\.ts$';
 const generated = '^src/routeTree\\.gen\\.ts$';
 
 /** Folders of src, each with all that lies above it and that it must not import. */
@@ -62,12 +64,17 @@ export default {
     never(
       'the product imports no test, script, bench or flow tool',
       { path: '^(src|server|machines)/' },
-      { path: '^(tests|scripts|bench|flows)/', pathNot: '^flows/viewer/' },
+      { path: '^(tests|scripts|bench|flows)/', pathNot: ['^flows/viewer/', recorder] },
     ),
     never(
       'only its own route imports the flow viewer',
       { path: '^(src|server|machines)/', pathNot: '^src/routes/flows\\.tsx$' },
-      { path: '^flows/' },
+      { path: '^flows/', pathNot: recorder },
+    ),
+    never(
+      'only the effect that records imports the recorder, which is part of the app under ?record',
+      { path: '^(src|server|machines)/', pathNot: '^src/effects/record(able)?\\.ts$' },
+      { path: recorder },
     ),
     never('no cycle', {}, { circular: true }),
     never('what is imported exists', {}, { couldNotResolve: true }),

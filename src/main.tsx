@@ -14,6 +14,7 @@ import { browserDevice, catchUpOnWaking, createWallClock } from './effects/wallC
 import { permanentActor } from './lib/actors.tsx';
 import { appData } from './lib/appData.ts';
 import { activateLanguage, getLocale } from './lib/locale.ts';
+import { isRecording } from './lib/recording.ts';
 import './styles/app.css';
 
 const history = createBrowserHistory();
@@ -21,11 +22,17 @@ const queries = createQueryClient();
 const clock = createWallClock(browserDevice);
 catchUpOnWaking(clock);
 
+const recorder = isRecording() ? (await import('./effects/record.ts')).startRecording() : null;
+const carryOut = carryOutEmitted(history);
 const root = createActor(provideApp({ history, queries }), {
   clock,
   input: { host: location.host },
-  inspect: carryOutEmitted(history),
+  inspect: (event) => {
+    carryOut(event);
+    recorder?.inspect(event);
+  },
 });
+recorder?.attach(root);
 onLostSession(() => root.send({ type: 'session.lost' }));
 onDeletedAccount(() => root.send({ type: 'account.deleted' }));
 root.start();

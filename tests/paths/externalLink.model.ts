@@ -1,7 +1,9 @@
 import { externalLinkMachine } from '../../machines/shell/externalLink.machine.ts';
+import { externalLinkBrowser } from './drivers/externalLink.ts';
 import { modelFor } from './modelFor.ts';
 
 export const externalLinkModel = modelFor(externalLinkMachine, {
+  ...externalLinkBrowser,
   inputs: [{ host: 'arenaku.example' }],
   cases: [
     { type: 'link.follow', url: 'https://arenaku.example/terms', host: 'arenaku.example' },

@@ -1,7 +1,9 @@
 import { loginMachine } from '../../machines/session/login.machine.ts';
+import { loginBrowser } from './drivers/login.ts';
 import { modelFor } from './modelFor.ts';
 
 export const loginModel = modelFor(loginMachine, {
+  ...loginBrowser,
   cases: [
     { type: 'login.submit', username: 'aisyah', password: 'a password of hers' },
     {

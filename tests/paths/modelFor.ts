@@ -3,5 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { defineModel, type FlowModel } from '../../flows/model.ts';
 
 /** A model whose drivers and checks get the page of Playwright. */
-export const modelFor = <Machine extends AnyStateMachine>(machine: Machine, model: FlowModel<Machine, Page>): FlowModel =>
-  defineModel(machine, model);
+export const modelFor = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  model: FlowModel<Machine, Page>,
+): FlowModel => defineModel(machine, model);

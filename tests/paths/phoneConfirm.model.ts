@@ -1,7 +1,9 @@
 import { phoneConfirmMachine } from '../../machines/subscription/phoneConfirm.machine.ts';
+import { phoneConfirmBrowser } from './drivers/phoneConfirm.ts';
 import { modelFor } from './modelFor.ts';
 
 export const phoneConfirmModel = modelFor(phoneConfirmMachine, {
+  ...phoneConfirmBrowser,
   inputs: [{ callingCode: '60' }, { callingCode: '880' }],
   cases: [
     { type: 'phone.submit', digits: '' },

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Crafts } from './Crafts.tsx';
+import { RecordingDownload } from './RecordingDownload.tsx';
 
 type Room = {
   to: '/profile' | '/message' | '/settings' | '/mall' | '/cart' | '/transactions' | '/notifications';
@@ -40,6 +41,7 @@ const rooms: Room[] = [
 export function MorePage() {
   return (
     <>
+      <RecordingDownload />
       <ul className="grid list-none gap-px overflow-hidden rounded-card border border-line bg-line desk:grid-cols-2">
         {rooms.map(({ to, icon, title, text }) => (
           <li key={to} className="bg-raised desk:odd:last:col-span-2">

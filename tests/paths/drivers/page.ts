@@ -1,0 +1,160 @@
+import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
+import { demoPassword } from '../../../server/db/seed/accounts.ts';
+import type { FlowModel } from '../../../flows/model.ts';
+
+/** What drivers of several machines need of a page. */
+
+/** The part of a model that is about the browser. */
+export type BrowserPart = Pick<FlowModel<never, Page>, 'open' | 'drive' | 'check' | 'possible' | 'browserWaivers'>;
+
+const patience = 10_000;
+
+/** Waits until it is on the page. */
+export const see = (locator: Locator) => locator.first().waitFor({ state: 'visible', timeout: patience });
+
+/** Waits until it is no longer on the page. */
+export const gone = (locator: Locator) => locator.first().waitFor({ state: 'hidden', timeout: patience });
+
+export const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' });
+export const accountLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+
+/** Opens a path of the app, recorded from the first step. */
+export const openApp = (page: Page, path: string) => page.goto(`${path}${path.includes('?') ? '&' : '?'}record`);
+
+/** An answer that is held back until a driver says what becomes of it. */
+interface Gate {
+  held: Route[];
+  waiting: ((route: Route) => void)[];
+}
+
+const gates = new WeakMap<Page, Map<string, Gate>>();
+
+/** Holds the calls of a method to a path back, until `release` or `answer` lets one go. */
+export async function hold(page: Page, name: string, method: string, path: RegExp) {
+  const known = gates.get(page) ?? new Map<string, Gate>();
+  gates.set(page, known);
+  if (known.has(name)) return;
+  const gate: Gate = { held: [], waiting: [] };
+  known.set(name, gate);
+  page.on('requestfailed', (request) => {
+    gate.held = gate.held.filter((route) => route.request() !== request);
+  });
+  await page.route(
+    (url) => path.test(url.pathname),
+    async (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      const next = gate.waiting.shift();
+      if (next) next(route);
+      else gate.held.push(route);
+    },
+  );
+}
+
+async function nextHeld(page: Page, name: string): Promise<Route> {
+  const gate = gates.get(page)?.get(name);
+  if (!gate) throw new Error(`No gate '${name}' on this page`);
+  const held = gate.held.pop();
+  if (held) return held;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No call came to the gate '${name}'`)), patience);
+    gate.waiting.push((route) => {
+      clearTimeout(timer);
+      resolve(route);
+    });
+  });
+}
+
+/** Lets the held call go to the server, as it is. */
+export const release = async (page: Page, name: string) => (await nextHeld(page, name)).continue();
+
+/** Lets the held call go, and changes what the server answers. */
+export async function alter(page: Page, name: string, change: (json: unknown) => unknown) {
+  const route = await nextHeld(page, name);
+  const response = await route.fetch();
+  await route.fulfill({ response, json: change(await response.json()) });
+}
+
+/** Answers the held call in the server's place: what a healthy server does not say. */
+export const answer = async (page: Page, name: string, status: number, json: unknown) =>
+  (await nextHeld(page, name)).fulfill({ status, json });
+
+/** Answers the held call as a server in trouble does. */
+export const refuse = (page: Page, name: string, status = 422) =>
+  answer(page, name, status, { error: 'Trouble', message: 'The server is in trouble' });
+
+/** Lets all calls of a gate through from now on. */
+export async function openGate(page: Page, name: string) {
+  const gate = gates.get(page)?.get(name);
+  if (!gate) return;
+  gate.waiting = [];
+  gate.held.push = (...routes) => {
+    for (const route of routes) void route.continue().catch(() => {});
+    return 0;
+  };
+  await Promise.all(gate.held.splice(0).map((route) => route.continue().catch(() => {})));
+}
+
+/** Signs in by the API alone; the page that is opened next finds the session. */
+export async function haveSession(page: Page, username: string) {
+  const response = await page.request.post('/api/auth/login', {
+    headers: { 'app-id': 'arenaku-web' },
+    data: { username, password: demoPassword },
+  });
+  const { accessToken } = (await response.json()) as { accessToken: string };
+  const url = new URL(response.url()).origin;
+  await page.context().addCookies([{ name: 'token', value: accessToken, url, sameSite: 'Lax' }]);
+}
+
+/** Fills the login form that is on the page and sends it. */
+export async function sendLogin(page: Page, username: string, password: string = demoPassword) {
+  const form = page.getByRole('main');
+  await form.getByLabel('Username', { exact: true }).fill(username);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+const others = new WeakMap<BrowserContext, Page>();
+
+/** A second tab of the same browser; it is not recorded. */
+export async function otherTab(page: Page, path: string): Promise<Page> {
+  const context = page.context();
+  const tab = others.get(context) ?? (await context.newPage());
+  others.set(context, tab);
+  await tab.goto(path);
+  return tab;
+}
+
+/** Signs in in a second tab, as a player does. */
+export async function signInElsewhere(page: Page, username = 'player-my') {
+  const tab = await otherTab(page, '/login');
+  await sendLogin(tab, username);
+  await see(accountLink(tab));
+}
+
+/** Signs out in a second tab, as a player does. */
+export async function signOutElsewhere(page: Page) {
+  const tab = await otherTab(page, '/settings');
+  await tab.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await see(loginLink(tab));
+}
+
+/** Brings an address to the running app, as a navigation within it does. */
+export const land = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+
+/** Moves the pointer to where nothing is. */
+export const rest = (page: Page) => page.mouse.move(2, 400);
+
+/** Lets the page's time pass in small steps, with a short real pause between, so that calls can be answered. */
+export async function pass(page: Page, seconds: number, step = 5) {
+  for (let passed = 0; passed < seconds; passed += step) {
+    await page.clock.runFor(Math.min(step, seconds - passed) * 1_000);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+const nothing = async () => {};
+
+/** For what follows by itself from the step before. */
+export const byItself = nothing;
