@@ -89,9 +89,9 @@ function ActorList({
   const flows = Object.values(actors).filter(({ machine }) => machine !== null);
   return (
     <section aria-labelledby="flows-actors">
-      <h3 id="flows-actors" className="font-bold">
+      <h2 id="flows-actors" className="font-bold">
         <Trans>Actors</Trans>
-      </h3>
+      </h2>
       <ul className="mt-2 list-none text-sm" lang="en">
         {flows.map((actor) => (
           <ActorItem key={actor.session} actor={actor} name={nameOfMachine(graphs, actor.machine)} onOpen={onOpen} />
@@ -131,9 +131,9 @@ function Log({ shown, choice, graphs, onChoice, onOpen }: Omit<LivePanelProps, '
   };
   return (
     <section aria-labelledby="flows-log" className="grid gap-2">
-      <h3 id="flows-log" className="font-bold">
+      <h2 id="flows-log" className="font-bold">
         <Trans>What happened</Trans>
-      </h3>
+      </h2>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => go(at - 1)} disabled={at <= first}>
           <Trans>Earlier</Trans>

@@ -65,7 +65,7 @@ function Report({ kind, title, loaded, reports, graphs, name, onOpen, onState }:
   const own = loaded?.report.get(graphs[name]?.machine ?? '');
   return (
     <section className="grid gap-3">
-      <h3 className="font-bold">{title}</h3>
+      <h2 className="font-bold">{title}</h2>
       <label htmlFor={id} className="sr-only">
         <Trans>File in JSON</Trans>: {title}
       </label>

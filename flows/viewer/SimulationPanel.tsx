@@ -33,9 +33,9 @@ export function SimulationPanel({ controls }: { controls: SimulationControls }) 
         </Button>
       </div>
       <section aria-labelledby="flows-next">
-        <h3 id="flows-next" className="font-bold">
+        <h2 id="flows-next" className="font-bold">
           <Trans>What happens next?</Trans>
-        </h3>
+        </h2>
         {offers.length === 0 && (
           <p className="mt-2 text-sm text-muted">
             <Trans>Nothing: this machine has come to its end.</Trans>
@@ -97,9 +97,9 @@ function Now({ controls: { moment, plain } }: { controls: SimulationControls }) 
   const event = moment?.event ?? null;
   return (
     <section aria-labelledby="flows-now" className="grid gap-3">
-      <h3 id="flows-now" className="font-bold">
+      <h2 id="flows-now" className="font-bold">
         <Trans>Now</Trans>
-      </h3>
+      </h2>
       <Data name={<Trans>State</Trans>} value={plain?.value} open />
       <Data name={<Trans>Context</Trans>} value={plain?.context} open />
       {plain?.output !== undefined && <Data name={<Trans>Output</Trans>} value={plain.output} open />}
@@ -133,9 +133,9 @@ function History({ controls: { moments, goTo } }: { controls: SimulationControls
   if (moments.length < 2) return null;
   return (
     <section aria-labelledby="flows-history">
-      <h3 id="flows-history" className="font-bold">
+      <h2 id="flows-history" className="font-bold">
         <Trans>So far</Trans>
-      </h3>
+      </h2>
       <ol className="mt-2 grid list-none gap-0.5 text-sm">
         {moments.map(({ number, event, snapshot }) => (
           <li key={number}>

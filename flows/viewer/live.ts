@@ -142,3 +142,7 @@ export function isReport(message: unknown): message is Report {
   const { type, tab } = message as { type?: unknown; tab?: unknown };
   return typeof tab === 'string' && ['tab', 'actor', 'step', 'gone'].includes(String(type));
 }
+
+/** Does a page of the app say that it has just been opened? It reports once it is asked. */
+export const isArrival = (message: unknown) =>
+  typeof message === 'object' && message !== null && (message as { type?: unknown }).type === 'here';

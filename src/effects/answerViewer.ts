@@ -5,13 +5,18 @@ const channelName = 'arenaku.flows';
 
 const isViewer = () => /^\/flows\/*$/.test(location.pathname);
 
-/** Waits for a flow viewer in another tab to ask; what reports to it is fetched only then. */
+/**
+ * Says that the app is here, and waits for a flow viewer in another tab to ask; what reports to it is fetched only
+ * then.
+ */
 export function answerViewer(root: AnyActorRef): void {
   if (!('BroadcastChannel' in globalThis) || isViewer()) return;
   const channel = new BroadcastChannel(channelName);
-  channel.addEventListener(
-    'message',
-    () => void import('./live.ts').then(({ reportTo }) => reportTo(channel, root)),
-    { once: true },
-  );
+  const listen = ({ data }: MessageEvent<{ type?: unknown } | null>) => {
+    if (data?.type !== 'hello') return;
+    channel.removeEventListener('message', listen);
+    void import('./live.ts').then(({ reportTo }) => reportTo(channel, root));
+  };
+  channel.addEventListener('message', listen);
+  channel.postMessage({ type: 'here' });
 }

@@ -11,7 +11,7 @@ import { edgeCard, type Font, stateCard, wrap } from '../../flows/viewer/card.ts
 import { allStates, toDiagram } from '../../flows/viewer/diagram.ts';
 import { lasting } from '../../flows/viewer/duration.ts';
 import { type Box, type Direction, layoutInput, readLayout, writeCards } from '../../flows/viewer/layout.ts';
-import { actorsAt, heard, idsOf, isReport, type LiveTabs, type Report } from '../../flows/viewer/live.ts';
+import { actorsAt, heard, idsOf, isArrival, isReport, type LiveTabs, type Report } from '../../flows/viewer/live.ts';
 import { gravest } from '../../flows/viewer/marks.ts';
 import { arrowHead, roundedPath } from '../../flows/viewer/path.ts';
 import { blankPayload } from '../../flows/viewer/payload.ts';
@@ -238,6 +238,7 @@ test('a transition is known by its place, whatever implementations the app gave 
   expect(idsOf(graph, taken)).toEqual([['countingDown --after countdownStep--> countingDown'], []]);
   expect([{ type: 'hello' }, null, 'step', { type: 'other', tab: 't' }].some(isReport)).toBe(false);
   expect(reports.every(isReport)).toBe(true);
+  expect([{ type: 'here' }, { type: 'hello' }, null].map(isArrival)).toEqual([true, false, false]);
 });
 
 const worker = setup({}).createMachine({
