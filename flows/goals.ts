@@ -27,12 +27,6 @@ function pairsWithin({ microsteps }: Step): string[] {
   return microsteps.slice(1).flatMap((second, index) => cross(microsteps[index] ?? [], second));
 }
 
-/** Pairs of transitions of which one is taken directly after the other, within a step or from one to the next. */
-function pairsOf(step: Step, previous: Step | undefined): string[] {
-  const before = previous?.microsteps.at(-1) ?? [];
-  return [...cross(before, step.microsteps[0] ?? []), ...pairsWithin(step)];
-}
-
 function remember(compute: (step: Step) => string[]) {
   const known = new WeakMap<Step, string[]>();
   return (step: Step) => {
@@ -47,18 +41,36 @@ const everyStep = (exploration: Exploration, coveredBy: (step: Step) => string[]
   coveredBy,
 });
 
+const none: string[] = [];
+
+/** Pairs of transitions of which one is taken directly after the other, within a step or from one to the next. */
 function switches(exploration: Exploration): Goals {
-  const { configurations } = exploration;
+  const within = remember(pairsWithin);
+  const between = new WeakMap<string[], Map<string, string[]>>();
+
+  /** Asked for the same two microsteps over and over by a search, so kept. */
+  function pairsBetween(last: string[], next: string[]): string[] {
+    const known = between.get(last) ?? new Map<string, string[]>();
+    between.set(last, known);
+    const key = next.join('\n');
+    const pairs = known.get(key) ?? cross(last, next);
+    known.set(key, pairs);
+    return pairs;
+  }
+
+  const coveredBy = (step: Step, previous: Step | undefined) => {
+    const pairs = pairsBetween(previous?.microsteps.at(-1) ?? none, step.microsteps[0] ?? none);
+    return step.microsteps.length > 1 ? [...pairs, ...within(step)] : pairs;
+  };
   const all = new Set<string>();
   for (const step of allSteps(exploration)) {
-    for (const pair of pairsWithin(step)) all.add(pair);
-    const last = step.microsteps.at(-1);
-    if (!last) continue;
-    for (const next of configurations[step.to]?.steps ?? []) {
-      for (const pair of cross(last, next.microsteps[0] ?? [])) all.add(pair);
+    for (const pair of within(step)) all.add(pair);
+    if (step.microsteps.length === 0) continue;
+    for (const next of exploration.configurations[step.to]?.steps ?? []) {
+      for (const pair of coveredBy(next, step)) all.add(pair);
     }
   }
-  return { all, coveredBy: pairsOf };
+  return { all, coveredBy };
 }
 
 /** The goals of a criterion in a machine that was explored. */

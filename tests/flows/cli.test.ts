@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { planFromJson } from '../../flows/plan.ts';
 import { withTable } from '../../flows/report.ts';
+
+// Each command is a process of its own, which takes its time on a busy computer.
+vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'flows-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -52,7 +55,7 @@ test('plans, runs and compares', () => {
     status: 0,
     stdout: expect.stringContaining('| login | 4 | 5 | 5 | 0 | 100 % |') as string,
   });
-}, 30_000);
+});
 
 test('puts the table between its markers, and nowhere else', () => {
   const readme = 'before\n<!-- flows: coverage -->\nold\n<!-- /flows: coverage -->\nafter\n';

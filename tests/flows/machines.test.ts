@@ -23,7 +23,7 @@ describe.each(names)('%s', (name) => {
     assessments.push(assessment);
     expect(assessment.problems).toEqual([]);
     for (const { goals } of assessment.plans) expect(goals.missed).toEqual([]);
-  });
+  }, 60_000);
 });
 
 test('of all transitions fewer than one in twenty is waived', () => {
