@@ -16,9 +16,8 @@ import { acceptJson, bodyLimit } from './http/parsers.ts';
 import { acceptSockets } from './http/sockets.ts';
 import { compileRequestSchema } from './http/validation.ts';
 import { accessTokens } from './identity/accessTokens.ts';
-import { revokedSessions } from './identity/revoked.ts';
+import { sharedRevoked } from './identity/sharedRevoked.ts';
 import { runJobs } from './jobs/runner.ts';
-import { sessionsRevokedSince } from './modules/auth/sessions.ts';
 import { gatherJobs, gatherRoutes } from './modules/index.ts';
 import { serveWeb } from './web/web.ts';
 
@@ -41,18 +40,17 @@ export type AppOptions = Pick<Context, 'config' | 'database' | 'now'> & {
   bus?: Bus;
 };
 
-async function contextOf({ config, database, now, bus }: AppOptions, log: Context['log']): Promise<Context> {
-  const revoked = revokedSessions(config.accessTokenSeconds);
-  const since = new Date(now().getTime() - config.accessTokenSeconds * 1000);
-  for (const { id, revokedAt } of await sessionsRevokedSince(database, since)) revoked.add(id, revokedAt);
+async function contextOf({ config, database, now, bus: given }: AppOptions, log: Context['log']): Promise<Context> {
+  const bus = given ?? inProcessBus((error) => log.error({ err: error }, 'a listener failed'));
+  const onError = (error: unknown) => log.error({ err: error }, 'ended sessions cannot be read');
   return {
     config,
     database,
-    bus: bus ?? inProcessBus((error) => log.error({ err: error }, 'a listener failed')),
+    bus,
     now,
     log,
     accessTokens: accessTokens(config.jwtSecret, config.accessTokenSeconds),
-    revoked,
+    revoked: await sharedRevoked({ database, bus, now, onError }, config.accessTokenSeconds),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Module, Seed } from '../module.ts';
 import { auth } from './auth/module.ts';
 import { cms } from './cms/module.ts';
+import { message } from './message/module.ts';
 import { notifications } from './notifications/module.ts';
 import { payment } from './payment/module.ts';
 import { server } from './server/module.ts';
@@ -14,7 +15,7 @@ import { ticketing } from './ticketing/module.ts';
 import { tournament } from './tournament/module.ts';
 
 /** Every module, in the order in which their demo data is written. */
-const modules: Module[] = [server, cms, auth, subscription, payment, ticketing, notifications, tournament];
+const modules: Module[] = [server, cms, auth, subscription, payment, ticketing, notifications, tournament, message];
 
 /** The handlers of all modules, by operationId. */
 export function gatherHandlers(context: Context): Handlers {

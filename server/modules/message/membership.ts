@@ -1,0 +1,43 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { refuse } from '../../errors.ts';
+import { isMinor } from '../../identity/age.ts';
+import { users } from '../auth/tables.ts';
+import { teamMembers } from '../tournament/tables.ts';
+import { roomMembers, rooms } from './tables.ts';
+
+export type RoomRow = typeof rooms.$inferSelect;
+
+/** The rooms of a player: of their tournaments, their teams, and with one other player. */
+export function roomsOf(database: Database, userId: string): SQL | undefined {
+  const mine = eq(teamMembers.userId, userId);
+  const ofTournaments = database.select({ id: teamMembers.tournamentId }).from(teamMembers).where(mine);
+  const ofTeams = database.select({ id: teamMembers.teamId }).from(teamMembers).where(mine);
+  const direct = database.select({ id: roomMembers.roomId }).from(roomMembers).where(eq(roomMembers.userId, userId));
+  return or(inArray(rooms.tournamentId, ofTournaments), inArray(rooms.teamId, ofTeams), inArray(rooms.id, direct));
+}
+
+/**
+ * A room that the player is in.
+ * @throws Refusal NotFound for an unknown room and for someone else's
+ */
+export async function ownRoom(database: Database, userId: string, roomId: string): Promise<RoomRow> {
+  const [room] = await database
+    .select()
+    .from(rooms)
+    .where(and(eq(rooms.id, roomId), roomsOf(database, userId)));
+  if (room === undefined) throw refuse('NotFound');
+  return room;
+}
+
+/** Chat waits for a guardian's consent (product decisions, Consent). */
+export function mayChat(user: Pick<typeof users.$inferSelect, 'birthDate' | 'consentedAt'>, now: Date): boolean {
+  return user.consentedAt !== null || !isMinor(user.birthDate, now);
+}
+
+/** @throws Refusal ConsentRequired, Unauthorized */
+export async function checkMayChat(database: Database, userId: string, now: Date): Promise<void> {
+  const [user] = await database.select().from(users).where(eq(users.id, userId));
+  if (user === undefined) throw refuse('Unauthorized');
+  if (!mayChat(user, now)) throw refuse('ConsentRequired');
+}
