@@ -99,7 +99,12 @@ function Frame({ name, drawing, marks, onState, onStep, ...choices }: FrameProps
         aria-label={t`Picture of ${name}. Arrow keys move it, plus and minus scale it, 0 fits it. The list beside it says the same in words.`}
         className="min-h-0 grow touch-none overflow-hidden bg-sunk -outline-offset-2 select-none"
       >
-        <svg className="size-full cursor-grab active:cursor-grabbing" role="img" aria-label={t`Statechart of ${name}`} lang="en">
+        <svg
+          className="size-full cursor-grab active:cursor-grabbing"
+          role="img"
+          aria-label={t`Statechart of ${name}`}
+          lang="en"
+        >
           <g ref={layer} className="font-sans" data-picture="">
             <Picture drawing={drawing} marks={marks} />
           </g>

@@ -91,7 +91,11 @@ function liveMarks(shown: LiveTab | null, at: number | null, graph: FlowGraph): 
 }
 
 /** What the reports say of a machine; the comparison is heard before the coverage. */
-const verdictsOf = ({ machine }: FlowGraph, covered: Report | undefined, compared: Report | undefined): Marks['verdicts'] =>
+const verdictsOf = (
+  { machine }: FlowGraph,
+  covered: Report | undefined,
+  compared: Report | undefined,
+): Marks['verdicts'] =>
   new Map([...(covered?.get(machine)?.verdicts ?? []), ...(compared?.get(machine)?.verdicts ?? [])]);
 
 const chosenTab = (tabs: LiveTabs | null, chosen: string | null): LiveTab | null =>
@@ -125,7 +129,8 @@ function Viewer({ graphs, name, machine, graph, unknown, address, onAddress, too
   const reports = useReports({ coverage: address.coverage, diff: address.diff });
   const [covered, compared] = [reports.loaded.coverage?.report, reports.loaded.diff?.report];
   const diagram = useMemo(() => toDiagram(withRemoved(graph, compared?.get(graph.machine))), [graph, compared]);
-  const selected = address.state !== undefined && graph.nodes.some(({ path }) => path === address.state) ? address.state : null;
+  const selected =
+    address.state !== undefined && graph.nodes.some(({ path }) => path === address.state) ? address.state : null;
   const live = useMemo(() => liveMarks(shown, choice.at, graph), [shown, choice.at, graph]);
   const verdicts = useMemo(() => verdictsOf(graph, covered, compared), [graph, covered, compared]);
   const marks: Marks = { ...marksOf(tab, graph, simulation, live), verdicts, selected };
@@ -169,13 +174,18 @@ function Viewer({ graphs, name, machine, graph, unknown, address, onAddress, too
         {tools}
       </header>
       <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] desk:grid-cols-[minmax(0,1fr)_21rem] desk:grid-rows-[auto_minmax(0,1fr)] wide:grid-cols-[14.5rem_minmax(0,1fr)_24rem] wide:grid-rows-[minmax(0,1fr)]">
-        <nav aria-label={t`Machines`} className="min-h-0 border-line max-wide:border-b desk:max-wide:col-span-2 wide:border-r">
+        <nav
+          aria-label={t`Machines`}
+          className="min-h-0 border-line max-wide:border-b desk:max-wide:col-span-2 wide:border-r"
+        >
           <Finder graphs={graphs} machine={name} onOpen={open} />
         </nav>
         <section aria-label={t`Picture`} className="flex min-h-0 flex-col max-desk:h-[62dvh]">
           {unknown !== null && (
             <p role="alert" className="border-b border-line bg-raised px-4 py-2 text-sm">
-              <Trans>There is no machine ‘{unknown}’: this is ‘{name}’.</Trans>
+              <Trans>
+                There is no machine ‘{unknown}’: this is ‘{name}’.
+              </Trans>
             </p>
           )}
           <Canvas name={name} diagram={diagram} marks={marks} onState={select} onStep={pressStep} />

@@ -4,7 +4,16 @@ import { Checkbox } from '../../src/ui/Checkbox.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import type { FlowGraph } from '../graph.ts';
 import { Data } from './Data.tsx';
-import { type ActorReport, type Actors, actorsAt, idsOf, type LiveTab, type LiveTabs, type LogEntry } from './live.ts';
+import {
+  type ActorReport,
+  type Actors,
+  actorsAt,
+  idsOf,
+  inWords,
+  type LiveTab,
+  type LiveTabs,
+  type LogEntry,
+} from './live.ts';
 
 export interface LiveChoice {
   tab: string | null;
@@ -65,8 +74,8 @@ export function LivePanel({ tabs, shown, choice, graphs, onChoice, onOpen }: Liv
         checked={choice.following}
         onChange={(following) => onChoice({ ...choice, following })}
       />
-      <ActorList actors={actorsAt(shown, choice.at)} graphs={graphs} onOpen={onOpen} />
       <Log shown={shown} choice={choice} graphs={graphs} onChoice={onChoice} onOpen={onOpen} />
+      <ActorList actors={actorsAt(shown, choice.at)} graphs={graphs} onOpen={onOpen} />
     </div>
   );
 }
@@ -75,7 +84,8 @@ export function LivePanel({ tabs, shown, choice, graphs, onChoice, onOpen }: Liv
 export const nameOfMachine = (graphs: Readonly<Record<string, FlowGraph>>, id: string | null) =>
   Object.entries(graphs).find(([, { machine }]) => machine === id)?.[0] ?? null;
 
-const inWords = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+/** The root has no name of its own. */
+const nameOfActor = ({ id, parent, machine }: ActorReport) => (parent === null ? (machine ?? id) : id);
 
 function ActorList({
   actors,
@@ -101,8 +111,15 @@ function ActorList({
   );
 }
 
-function ActorItem({ actor, name, onOpen }: { actor: ActorReport; name: string | null; onOpen: (name: string) => void }) {
-  const value = inWords(actor.value);
+function ActorItem({
+  actor,
+  name,
+  onOpen,
+}: {
+  actor: ActorReport;
+  name: string | null;
+  onOpen: (name: string) => void;
+}) {
   return (
     <li className="border-t border-line first:border-t-0">
       <button
@@ -111,8 +128,8 @@ function ActorItem({ actor, name, onOpen }: { actor: ActorReport; name: string |
         onClick={() => name !== null && onOpen(name)}
         className="flex min-h-9 w-full flex-wrap items-baseline gap-x-3 px-1 py-1.5 text-left hover:bg-raised"
       >
-        <span className="font-bold">{actor.id}</span>
-        <span className="min-w-0 wrap-anywhere text-muted">{value === '{}' ? actor.status : value}</span>
+        <span className="font-bold">{nameOfActor(actor)}</span>
+        <span className="min-w-0 wrap-anywhere text-muted">{inWords(actor.value) || actor.status}</span>
       </button>
     </li>
   );
@@ -150,7 +167,7 @@ function Log({ shown, choice, graphs, onChoice, onOpen }: Omit<LivePanelProps, '
           <Trans>Nothing yet.</Trans>
         </p>
       )}
-      <ol className="list-none text-sm" lang="en">
+      <ol className="max-h-[50dvh] list-none overflow-y-auto text-sm -outline-offset-2" lang="en">
         {log.toReversed().map((entry) => (
           <Entry key={entry.number} entry={entry} current={entry.number === choice.at} graphs={graphs} onGo={go} />
         ))}
@@ -183,7 +200,7 @@ function Entry({ entry, current, graphs, onGo }: EntryProps) {
       >
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-xs text-muted tabular-nums">{timeOf(at)}</span>
-          <span className="text-muted">{actor.id}</span>
+          <span className="text-muted">{nameOfActor(actor)}</span>
           <span className="font-bold wrap-anywhere">{type}</span>
         </span>
         {steps.length > 0 && (
@@ -192,7 +209,9 @@ function Entry({ entry, current, graphs, onGo }: EntryProps) {
           </span>
         )}
       </button>
-      {current && Object.keys(payload).length > 0 && <Data name={<Trans>What it brought</Trans>} value={payload} open />}
+      {current && Object.keys(payload).length > 0 && (
+        <Data name={<Trans>What it brought</Trans>} value={payload} open />
+      )}
       {current && <Data name={<Trans>Context afterwards</Trans>} value={actor.context} />}
     </li>
   );

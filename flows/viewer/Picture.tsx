@@ -83,7 +83,11 @@ const fills = ['fill-sunk', 'fill-ink', 'fill-sunk', 'fill-ink'];
 
 function outlineOf(placed: PlacedState, marks: Marks): string {
   if (marks.selected === placed.state.path) return 'stroke-focus';
-  return marks.active.has(placed.state.path) ? 'stroke-action' : placed.state.states.length ? 'stroke-line' : 'stroke-edge/70';
+  return marks.active.has(placed.state.path)
+    ? 'stroke-action'
+    : placed.state.states.length
+      ? 'stroke-line'
+      : 'stroke-edge/70';
 }
 
 function StateShape({ placed, marks }: { placed: PlacedState; marks: Marks }) {

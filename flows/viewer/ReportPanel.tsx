@@ -98,7 +98,12 @@ function countsOf({ verdicts }: MachineReport): [Verdict, number][] {
   return [...counts];
 }
 
-function Machines({ loaded, graphs, name, onOpen }: Pick<ReportPanelProps, 'graphs' | 'name' | 'onOpen'> & { loaded: LoadedReport }) {
+function Machines({
+  loaded,
+  graphs,
+  name,
+  onOpen,
+}: Pick<ReportPanelProps, 'graphs' | 'name' | 'onOpen'> & { loaded: LoadedReport }) {
   const { t } = useLingui();
   const rows = Object.entries(graphs).flatMap(([each, { machine }]) => {
     const report = loaded.report.get(machine);
@@ -130,7 +135,15 @@ function Machines({ loaded, graphs, name, onOpen }: Pick<ReportPanelProps, 'grap
 }
 
 /** The transitions of the machine that is shown that deserve a look. */
-function Findings({ report, graph, onState }: { report: MachineReport; graph: FlowGraph | undefined; onState: (path: string) => void }) {
+function Findings({
+  report,
+  graph,
+  onState,
+}: {
+  report: MachineReport;
+  graph: FlowGraph | undefined;
+  onState: (path: string) => void;
+}) {
   const { t } = useLingui();
   const found = [...report.verdicts].filter(([, verdict]) => verdict !== 'covered');
   if (found.length === 0) return null;

@@ -13,7 +13,7 @@ const drawings: Record<SignName, string> = {
   reenter: 'M9.8 4.2A4.2 4.2 0 1 0 10.2 7M10 1.6v2.8H7.2',
 };
 
-export const signColours: Record<SignName, string> = {
+const signColours: Record<SignName, string> = {
   event: 'stroke-text',
   after: 'stroke-mall',
   always: 'stroke-watch',

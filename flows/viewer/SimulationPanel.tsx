@@ -4,6 +4,7 @@ import type { AnyEventObject } from 'xstate';
 import { Button } from '../../src/ui/Button.tsx';
 import { Data } from './Data.tsx';
 import { lasting } from './duration.ts';
+import { inWords } from './live.ts';
 import type { Offer } from './simulation.ts';
 import { PayloadForm } from './PayloadForm.tsx';
 import { Sign } from './Sign.tsx';
@@ -120,7 +121,11 @@ function Now({ controls: { moment, plain } }: { controls: SimulationControls }) 
         </ul>
       )}
       <span role="status" className="sr-only">
-        {event ? <Trans>After {event.type}: {JSON.stringify(plain?.value)}</Trans> : null}
+        {event ? (
+          <Trans>
+            After {event.type}: {inWords(plain?.value)}
+          </Trans>
+        ) : null}
       </span>
     </section>
   );
@@ -151,7 +156,7 @@ function History({ controls: { moments, goTo } }: { controls: SimulationControls
                 {nameOf(event) ?? t`Start`}
               </span>{' '}
               <span className="text-muted" lang="en">
-                {JSON.stringify(snapshot.value)}
+                {inWords(snapshot.value)}
               </span>
             </button>
           </li>

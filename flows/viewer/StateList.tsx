@@ -161,7 +161,9 @@ function TransitionItem({ transition, graph, marks, onState }: ListProps & { tra
             <Trans>enters again</Trans>
           </span>
         )}
-        {verdict && <span className={`font-bold ${verdictWords[verdict].colour}`}> {t(verdictWords[verdict].words)}</span>}
+        {verdict && (
+          <span className={`font-bold ${verdictWords[verdict].colour}`}> {t(verdictWords[verdict].words)}</span>
+        )}
         {description && <span className="block text-muted">{description}</span>}
       </span>
     </li>

@@ -44,7 +44,7 @@ function Tool({ label, pressed, onPress, children }: ToolProps) {
       title={label}
       aria-pressed={pressed}
       onClick={onPress}
-      className="grid h-10 min-w-10 place-items-center rounded-sm px-2 text-sm font-bold text-muted hover:bg-sunk hover:text-text aria-pressed:text-text aria-pressed:shadow-[inset_0_-2px_0_var(--focus)]"
+      className="grid h-10 min-w-8 place-items-center rounded-sm px-1 text-sm desk:min-w-10 desk:px-2 font-bold text-muted hover:bg-sunk hover:text-text aria-pressed:text-text aria-pressed:shadow-[inset_0_-2px_0_var(--focus)]"
     >
       {children}
     </button>

@@ -191,5 +191,9 @@ export function stateCard(state: DiagramState, measure: Measure, detail: Detail)
 
 /** What is written on an edge: every transition that takes it. */
 export function edgeCard(steps: readonly Step[], measure: Measure, detail: Detail): Card {
-  return cardOf(emptyBlock, [stacked(steps.map((step) => stepBlock(measure, step, detail, step.trigger)))], insets.label);
+  return cardOf(
+    emptyBlock,
+    [stacked(steps.map((step) => stepBlock(measure, step, detail, step.trigger)))],
+    insets.label,
+  );
 }

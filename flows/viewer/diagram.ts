@@ -63,7 +63,7 @@ export function allStates(state: DiagramState): DiagramState[] {
 }
 
 /** Does the state of path `inner` lie in that of path `outer`? */
-export const liesIn = (inner: string, outer: string) => (outer === '' ? inner !== '' : inner.startsWith(`${outer}.`));
+const liesIn = (inner: string, outer: string) => (outer === '' ? inner !== '' : inner.startsWith(`${outer}.`));
 
 const stepOf = (transition: FlowTransition, outward: string | null): Step => ({
   id: transition.id,

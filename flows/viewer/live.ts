@@ -1,4 +1,4 @@
-import type { FlowGraph } from '../graph.ts';
+import { activeNodes, type FlowGraph } from '../graph.ts';
 
 /** The channel on which app and viewer meet; both are pages of one origin. */
 export const channelName = 'arenaku.flows';
@@ -32,6 +32,8 @@ export type Report =
   | {
       type: 'step';
       tab: string;
+      url: string;
+      title: string;
       /** Milliseconds since 1970. */
       at: number;
       event: { type: string } & Record<string, unknown>;
@@ -75,9 +77,7 @@ function withActor(actors: Actors, actor: ActorReport): Actors {
     return parent === null || (holder !== undefined && holder.children.includes(session) && isHeld(holder));
   };
   const justBorn = actor.session in actors ? null : actor.session;
-  return Object.fromEntries(
-    Object.entries(next).filter(([session, each]) => session === justBorn || isHeld(each)),
-  );
+  return Object.fromEntries(Object.entries(next).filter(([session, each]) => session === justBorn || isHeld(each)));
 }
 
 /** A child is heard of before its parent has it in its list: the list is mended at once. */
@@ -88,11 +88,18 @@ function withBirth(actors: Actors, actor: ActorReport): Actors {
   return withActor({ ...actors, [holding.session]: holding }, actor);
 }
 
-function withStep(tab: LiveTab, { at, event, microsteps, actor }: Extract<Report, { type: 'step' }>): LiveTab {
+/** The log is of machines: that a request or a listener ended shows in what its machine does next. */
+function withStep(
+  tab: LiveTab,
+  { at, url, title, event, microsteps, actor }: Extract<Report, { type: 'step' }>,
+): LiveTab {
+  if (actor.machine === null) return { ...tab, now: withActor(tab.now, actor) };
   const log = [...tab.log, { number: tab.count, at, event, microsteps, actor }];
   const dropped = log.length > longestLog ? log.shift() : undefined;
   return {
     ...tab,
+    url,
+    title,
     before: dropped ? withActor(tab.before, dropped.actor) : tab.before,
     log,
     now: withActor(tab.now, actor),
@@ -134,6 +141,12 @@ export function idsOf(graph: FlowGraph, microsteps: readonly Taken[][]): string[
       return found ? [found.id] : [];
     }),
   );
+}
+
+/** The innermost active states, as a person reads them: `signedIn`, or `lock.withdrawn · stealing.allowed`. */
+export function inWords(value: unknown): string {
+  const paths = activeNodes({ value }).filter((path) => path !== '');
+  return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`))).join(' · ');
 }
 
 /** Is this, from a channel that anything on this origin may use, a report? */

@@ -34,6 +34,9 @@ export function arrowHead(points: readonly Point[], length = 8, width = 7): stri
   if (!tip || !before || distance(tip, before) === 0) return '';
   const foot = towards(tip, before, length);
   const across = { x: (tip.y - foot.y) / length, y: (foot.x - tip.x) / length };
-  const side = (sign: number) => ({ x: foot.x + (across.x * width * sign) / 2, y: foot.y + (across.y * width * sign) / 2 });
+  const side = (sign: number) => ({
+    x: foot.x + (across.x * width * sign) / 2,
+    y: foot.y + (across.y * width * sign) / 2,
+  });
   return `M${write(tip)}L${write(side(1))}L${write(side(-1))}Z`;
 }

@@ -58,14 +58,17 @@ function formOf({ keys, used }: Notes): unknown {
  */
 export function blankPayload(type: string, attempt: (event: AnyEventObject) => void): Record<string, unknown> {
   const notes = emptyNotes();
-  const event = new Proxy<AnyEventObject>({ type }, {
-    get: (target, key) => (typeof key === 'symbol' || key in target ? Reflect.get(target, key) : readAs(notes, key)),
-  });
+  const event = new Proxy<AnyEventObject>(
+    { type },
+    {
+      get: (target, key) => (typeof key === 'symbol' || key in target ? Reflect.get(target, key) : readAs(notes, key)),
+    },
+  );
   try {
     attempt(event);
   } catch {
     // What was read until then is known all the same.
   }
   notes.keys.delete('actorId');
-  return formOf(notes) as Record<string, unknown> | null ?? {};
+  return (formOf(notes) as Record<string, unknown> | null) ?? {};
 }

@@ -18,7 +18,8 @@ export type ReportKind = 'coverage' | 'diff';
 const deepest = 4;
 
 type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
@@ -51,7 +52,9 @@ function coverageOf({ transitions }: Fields): MachineReport | null {
 }
 
 const kindOf = (event: string): FlowEventKind =>
-  event === 'always' ? 'always' : ((['after', 'done', 'error'] as const).find((kind) => event.startsWith(`${kind} `)) ?? 'event');
+  event === 'always'
+    ? 'always'
+    : ((['after', 'done', 'error'] as const).find((kind) => event.startsWith(`${kind} `)) ?? 'event');
 
 /** What the id of a transition says of it, so that one which is gone can still be drawn. */
 function transitionOf(id: string, machine: string): FlowTransition[] {

@@ -48,4 +48,3 @@ export function shows(view: View, target: Box, frame: { width: number; height: n
     top + target.height * view.scale <= frame.height
   );
 }
-

@@ -77,6 +77,8 @@ export function reportTo(channel: BroadcastChannel, root: AnyActorRef): void {
     channel.postMessage({
       type: 'step',
       tab,
+      url: location.pathname,
+      title: document.title,
       at: Date.now(),
       event: redacted(event),
       microsteps: steps,

@@ -222,7 +222,10 @@ test('lays a coverage report over the picture, from a file or from a path', asyn
       },
     },
   ];
-  await page.route(({ pathname }) => pathname === '/reports/coverage.json', (route) => route.fulfill({ json: report }));
+  await page.route(
+    ({ pathname }) => pathname === '/reports/coverage.json',
+    (route) => route.fulfill({ json: report }),
+  );
   await page.goto('/flows?machine=externalLink&tab=reports&coverage=/reports/coverage.json');
   await expect(page.getByRole('button', { name: 'externalLink 1 covered 1 not covered' })).toBeVisible();
   await expect(picture(page).locator(`[data-edge="asking > closed"] .stroke-danger`).first()).toBeVisible();

@@ -11,7 +11,16 @@ import { edgeCard, type Font, stateCard, wrap } from '../../flows/viewer/card.ts
 import { allStates, toDiagram } from '../../flows/viewer/diagram.ts';
 import { lasting } from '../../flows/viewer/duration.ts';
 import { type Box, type Direction, layoutInput, readLayout, writeCards } from '../../flows/viewer/layout.ts';
-import { actorsAt, heard, idsOf, isArrival, isReport, type LiveTabs, type Report } from '../../flows/viewer/live.ts';
+import {
+  actorsAt,
+  heard,
+  idsOf,
+  inWords,
+  isArrival,
+  isReport,
+  type LiveTabs,
+  type Report,
+} from '../../flows/viewer/live.ts';
 import { gravest } from '../../flows/viewer/marks.ts';
 import { arrowHead, roundedPath } from '../../flows/viewer/path.ts';
 import { blankPayload } from '../../flows/viewer/payload.ts';
@@ -32,7 +41,9 @@ test('a diagram has every transition once for each target, and every state', () 
     const states = allStates(root);
     expect(states.map(({ path }) => path).toSorted()).toEqual(graph.nodes.map(({ path }) => path).toSorted());
     const drawn = [...states.flatMap(({ steps }) => steps), ...edges.flatMap(({ steps }) => steps)].map(({ id }) => id);
-    const expected = graph.transitions.flatMap(({ id, targets }) => Array.from({ length: Math.max(1, targets.length) }, () => id));
+    const expected = graph.transitions.flatMap(({ id, targets }) =>
+      Array.from({ length: Math.max(1, targets.length) }, () => id),
+    );
     expect(drawn.toSorted()).toEqual(expected.toSorted());
   }
 });
@@ -49,12 +60,17 @@ test('a transition to the state around its own is written in the card, with wher
 });
 
 const inner = (box: Box, other: Box) =>
-  box.x >= other.x && box.y >= other.y && box.x + box.width <= other.x + other.width && box.y + box.height <= other.y + other.height;
+  box.x >= other.x &&
+  box.y >= other.y &&
+  box.x + box.width <= other.x + other.width &&
+  box.y + box.height <= other.y + other.height;
 
 const apart = (a: Box, b: Box) =>
   a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 
-test.each(all.flatMap(([name, machine]) => (['DOWN', 'RIGHT'] as Direction[]).map((way) => [name, way, machine] as const)))(
+test.each(
+  all.flatMap(([name, machine]) => (['DOWN', 'RIGHT'] as Direction[]).map((way) => [name, way, machine] as const)),
+)(
   '%s drawn %s: no state or label covers another, words fit, states lie in their parents, arrows are orthogonal',
   async (_, way, machine) => {
     const diagram = toDiagram(graphOf(machine));
@@ -65,7 +81,12 @@ test.each(all.flatMap(([name, machine]) => (['DOWN', 'RIGHT'] as Direction[]).ma
       ...leaves.map(({ state, box }) => ({ name: state.path, box })),
       ...drawing.edges.map(({ edge, label }) => ({ name: edge.id, box: label })),
     ];
-    const covered = boxes.flatMap((a, index) => boxes.slice(index + 1).filter((b) => !apart(a.box, b.box)).map((b) => [a.name, b.name]));
+    const covered = boxes.flatMap((a, index) =>
+      boxes
+        .slice(index + 1)
+        .filter((b) => !apart(a.box, b.box))
+        .map((b) => [a.name, b.name]),
+    );
     expect(covered).toEqual([]);
     for (const { state, box, card } of drawing.states) {
       expect([box.width >= card.width, box.height >= card.height], state.path).toEqual([true, true]);
@@ -77,7 +98,9 @@ test.each(all.flatMap(([name, machine]) => (['DOWN', 'RIGHT'] as Direction[]).ma
     }
     for (const { edge, points } of drawing.edges) {
       expect(points.length, edge.id).toBeGreaterThan(1);
-      const slanted = points.slice(1).filter(({ x, y }, index) => Math.abs(x - points[index]!.x) > 0.5 && Math.abs(y - points[index]!.y) > 0.5);
+      const slanted = points
+        .slice(1)
+        .filter(({ x, y }, index) => Math.abs(x - points[index]!.x) > 0.5 && Math.abs(y - points[index]!.y) > 0.5);
       expect(slanted, edge.id).toEqual([]);
     }
   },
@@ -95,15 +118,23 @@ test('words are broken between words, and every word is kept', () => {
 test('a card says what its state is, runs and does', () => {
   const { root } = toDiagram(graphOf(machines.session));
   const restoring = allStates(root).find(({ path }) => path === 'restoring')!;
-  const words = (card: ReturnType<typeof stateCard>) => card.lines.map(({ spans }) => spans.map(({ text }) => text).join(' '));
-  expect(words(stateCard(restoring, measure, detail))).toEqual(['restoring', 'Is there a stored token that has', 'not expired?', 'hasToken']);
+  const words = (card: ReturnType<typeof stateCard>) =>
+    card.lines.map(({ spans }) => spans.map(({ text }) => text).join(' '));
+  expect(words(stateCard(restoring, measure, detail))).toEqual([
+    'restoring',
+    'Is there a stored token that has',
+    'not expired?',
+    'hasToken',
+  ]);
   expect(words(stateCard(restoring, measure, { ...detail, descriptions: false }))).toEqual(['restoring', 'hasToken']);
 });
 
 test('a label says event, guard and how long a delay lasts', () => {
   const { edges } = toDiagram(graphOf(machines.idle));
   const edge = edges.find(({ from, to }) => from === 'countingDown' && to === 'askingOtherTabs')!;
-  const texts = edgeCard(edge.steps, measure, { descriptions: true, actions: true }).lines.flatMap(({ spans }) => spans.map(({ text }) => text));
+  const texts = edgeCard(edge.steps, measure, { descriptions: true, actions: true }).lines.flatMap(({ spans }) =>
+    spans.map(({ text }) => text),
+  );
   expect(texts).toEqual(expect.arrayContaining(['after countdownStep', '[isLastStep]', '3 s', '/ stepCountdown']));
 });
 
@@ -117,13 +148,21 @@ test.each([
 });
 
 test('a deep link says machine, state, tab and reports of this origin; the rest is dropped', () => {
-  expect(readAddress({ machine: 'session', state: 'signedIn', tab: 'live', coverage: '/reports/coverage.json' })).toEqual({
+  expect(
+    readAddress({ machine: 'session', state: 'signedIn', tab: 'live', coverage: '/reports/coverage.json' }),
+  ).toEqual({
     machine: 'session',
     state: 'signedIn',
     tab: 'live',
     coverage: '/reports/coverage.json',
   });
-  for (const coverage of ['https://elsewhere.example/c.json', '//elsewhere.example/c.json', '/\\elsewhere.example', 'c.json', 3]) {
+  for (const coverage of [
+    'https://elsewhere.example/c.json',
+    '//elsewhere.example/c.json',
+    '/\\elsewhere.example',
+    'c.json',
+    3,
+  ]) {
     expect(readAddress({ coverage, tab: 'nothing', machine: '', state: ['a'] })).toEqual({});
   }
 });
@@ -183,7 +222,9 @@ test('the form of a payload is what the machine reads of the event', () => {
   expect(blank(machines.idle, 'limit.changed')).toEqual({ limitFactor: 0 });
   expect(blank(machines.session, 'xstate.done.actor.hasToken')).toEqual({ output: null });
   expect(blank(machines.toast, 'toast.dismiss')).toEqual({});
-  expect(blankPayload('deep', (event) => void event['output'].profile.name.trim())).toEqual({ output: { profile: { name: '' } } });
+  expect(blankPayload('deep', (event) => void event['output'].profile.name.trim())).toEqual({
+    output: { profile: { name: '' } },
+  });
 });
 
 const actor = (session: string, value: unknown, over: object = {}) => ({
@@ -199,32 +240,100 @@ const actor = (session: string, value: unknown, over: object = {}) => ({
 });
 
 const reports: Report[] = [
-  { type: 'tab', tab: 't', url: '/', title: 'Home', actors: [actor('root', {}, { children: ['kid'] }), actor('kid', 'idle', { parent: 'root' })] },
-  { type: 'step', tab: 't', at: 1, event: { type: 'go' }, microsteps: [], actor: actor('kid', 'busy', { parent: 'root' }) },
+  {
+    type: 'tab',
+    tab: 't',
+    url: '/',
+    title: 'Home',
+    actors: [actor('root', {}, { children: ['kid'] }), actor('kid', 'idle', { parent: 'root' })],
+  },
+  {
+    type: 'step',
+    tab: 't',
+    url: '/next',
+    title: 'Next',
+    at: 1,
+    event: { type: 'go' },
+    microsteps: [],
+    actor: actor('kid', 'busy', { parent: 'root' }),
+  },
   { type: 'actor', tab: 't', actor: actor('born', 'new', { parent: 'kid' }) },
-  { type: 'step', tab: 't', at: 2, event: { type: 'stop' }, microsteps: [], actor: actor('kid', 'idle', { parent: 'root' }) },
+  {
+    type: 'step',
+    tab: 't',
+    url: '/next',
+    title: 'Next',
+    at: 2,
+    event: { type: 'stop' },
+    microsteps: [],
+    actor: actor('kid', 'idle', { parent: 'root' }),
+  },
 ];
 
 test('the live view knows all actors, and what they were at each moment of the log', () => {
   const tabs = reports.reduce(heard, {} as LiveTabs);
   const tab = tabs['t']!;
-  const valuesAt = (at: number | null) => Object.fromEntries(Object.values(actorsAt(tab, at)).map(({ id, value }) => [id, value]));
-  expect(tab.log.map(({ number, event }) => [number, event.type])).toEqual([[0, 'go'], [1, 'stop']]);
+  const valuesAt = (at: number | null) =>
+    Object.fromEntries(Object.values(actorsAt(tab, at)).map(({ id, value }) => [id, value]));
+  expect(tab.log.map(({ number, event }) => [number, event.type])).toEqual([
+    [0, 'go'],
+    [1, 'stop'],
+  ]);
   expect(valuesAt(0)).toEqual({ root: {}, kid: 'busy' });
   expect(valuesAt(null)).toEqual({ root: {}, kid: 'idle' });
+  expect([tab.url, tab.title]).toEqual(['/next', 'Next']);
+  const promise = actor('load', {}, { machine: null, parent: 'kid', status: 'done' });
+  expect(
+    heard(tabs, {
+      type: 'step',
+      tab: 't',
+      at: 3,
+      url: '/',
+      title: '',
+      event: { type: 'x' },
+      microsteps: [],
+      actor: promise,
+    })['t']!.log,
+  ).toEqual(tab.log);
   expect(heard(tabs, { type: 'gone', tab: 't' })).toEqual({});
   expect(heard({}, reports[1]!)).toEqual({});
+});
+
+test('active states are read by their innermost names', () => {
+  expect(inWords('signedIn')).toBe('signedIn');
+  expect(inWords({ lock: { queueing: 'leading' }, stealing: 'allowed' })).toBe(
+    'lock.queueing.leading · stealing.allowed',
+  );
+  expect(inWords({})).toBe('');
 });
 
 test('an actor that its parent holds no more is gone, with all that it held', () => {
   const some = reports.slice(0, 3).reduce(heard, {} as LiveTabs);
   expect(Object.keys(some['t']!.now).toSorted()).toEqual(['born', 'kid', 'root']);
-  const none = heard(some, { type: 'step', tab: 't', at: 3, event: { type: 'drop' }, microsteps: [], actor: actor('root', {}) });
+  const none = heard(some, {
+    type: 'step',
+    tab: 't',
+    url: '/next',
+    title: 'Next',
+    at: 3,
+    event: { type: 'drop' },
+    microsteps: [],
+    actor: actor('root', {}),
+  });
   expect(Object.keys(none['t']!.now)).toEqual(['root']);
 });
 
 test('a long log forgets its beginning and keeps the past right', () => {
-  const step = (at: number): Report => ({ type: 'step', tab: 't', at, event: { type: 'go' }, microsteps: [], actor: actor('root', `at ${at}`) });
+  const step = (at: number): Report => ({
+    type: 'step',
+    tab: 't',
+    url: '/next',
+    title: 'Next',
+    at,
+    event: { type: 'go' },
+    microsteps: [],
+    actor: actor('root', `at ${at}`),
+  });
   let tabs = heard({}, { type: 'tab', tab: 't', url: '/', title: '', actors: [actor('root', 'start')] });
   for (let at = 0; at < 1_005; at += 1) tabs = heard(tabs, step(at));
   const tab = tabs['t']!;
@@ -234,7 +343,10 @@ test('a long log forgets its beginning and keeps the past right', () => {
 
 test('a transition is known by its place, whatever implementations the app gave the machine', () => {
   const graph = graphOf(machines.idle);
-  const taken = [[{ source: 'countingDown', eventType: 'xstate.after.countdownStep.idle.countingDown', branch: 1 }], [{ source: '', eventType: 'x', branch: 0 }]];
+  const taken = [
+    [{ source: 'countingDown', eventType: 'xstate.after.countdownStep.idle.countingDown', branch: 1 }],
+    [{ source: '', eventType: 'x', branch: 0 }],
+  ];
   expect(idsOf(graph, taken)).toEqual([['countingDown --after countdownStep--> countingDown'], []]);
   expect([{ type: 'hello' }, null, 'step', { type: 'other', tab: 't' }].some(isReport)).toBe(false);
   expect(reports.every(isReport)).toBe(true);
@@ -264,7 +376,10 @@ test('a comparison shows what came, what changed, and what is gone as an arrow t
   const later = createMachine({
     id: 'worker',
     initial: 'idle',
-    states: { idle: { on: { ask: 'working', leave: 'working' } }, working: { on: { stop: { target: 'idle', actions: 'tidy' } } } },
+    states: {
+      idle: { on: { ask: 'working', leave: 'working' } },
+      working: { on: { stop: { target: 'idle', actions: 'tidy' } } },
+    },
   });
   const file: unknown = JSON.parse(JSON.stringify(diffPlans([plan(worker)], [plan(later)])));
   const report = readReport('diff', file)!.get('worker')!;
@@ -278,12 +393,16 @@ test('a comparison shows what came, what changed, and what is gone as an arrow t
   expect(allStates(drawn.root).flatMap(({ steps }) => steps.map(({ id }) => id))).toContain('idle --skip--> idle');
 });
 
-test.each([[null], [[]], [{ machine: 'worker' }], [{ transitions: [{ id: 'a' }] }], ['text'], [{ machine: 'worker', transitions: [] }]])(
-  '%j is no report',
-  (file) => {
-    expect([readReport('coverage', file), readReport('diff', file)]).toEqual([null, null]);
-  },
-);
+test.each([
+  [null],
+  [[]],
+  [{ machine: 'worker' }],
+  [{ transitions: [{ id: 'a' }] }],
+  ['text'],
+  [{ machine: 'worker', transitions: [] }],
+])('%j is no report', (file) => {
+  expect([readReport('coverage', file), readReport('diff', file)]).toEqual([null, null]);
+});
 
 test('the view fits, zooms around a point, and shows what is asked for', () => {
   const frame = { width: 800, height: 600 };
@@ -300,7 +419,11 @@ test('the view fits, zooms around a point, and shows what is asked for', () => {
 });
 
 test('lines have round corners and arrows have heads', () => {
-  const points = [{ x: 0, y: 0 }, { x: 0, y: 40 }, { x: 30, y: 40 }];
+  const points = [
+    { x: 0, y: 0 },
+    { x: 0, y: 40 },
+    { x: 30, y: 40 },
+  ];
   expect(roundedPath(points)).toBe('M0 0L0 32Q0 40 8 40L30 40');
   expect(roundedPath([])).toBe('');
   expect(arrowHead(points)).toBe('M30 40L22 36.5L22 43.5Z');
