@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, fillLogin, signIn, test } from './fixtures.ts';
 import { chooseBadge, openSubscription, pay, proceed, recordOrders, subscriptionsOf, toast } from './story.ts';
 
@@ -61,6 +62,16 @@ test('a second subscription of one badge is refused before payment', async ({ pa
   await expect(page).toHaveURL(/\/$/);
 });
 
+/** A Bangladeshi player, as far as the question for the phone number. */
+async function reachPhone(page: Page) {
+  await signIn(page, 'player-bd');
+  const modal = await openSubscription(page);
+  await expect(modal).not.toContainText('Choose badges below to subscribe');
+  await chooseBadge(page, 'Lotus');
+  await proceed(page);
+  return page.getByRole('dialog', { name: 'Input your phone number' });
+}
+
 test.describe('Bangladesh', () => {
   test.beforeEach(async ({ context, server }) => {
     await context.addCookies([{ name: 'COUNTRY', value: 'BD', url: server.origin }]);
@@ -68,12 +79,7 @@ test.describe('Bangladesh', () => {
 
   test('a number without leading zero is charged as it is', async ({ page }) => {
     const orders = await recordOrders(page);
-    await signIn(page, 'player-bd');
-    const modal = await openSubscription(page);
-    await expect(modal).not.toContainText('Choose badges below to subscribe');
-    await chooseBadge(page, 'Lotus');
-    await proceed(page);
-    const phone = page.getByRole('dialog', { name: 'Input your phone number' });
+    const phone = await reachPhone(page);
     await expect(phone).toContainText('+880');
     await phone.getByRole('textbox').fill('1712345678');
     await phone.getByRole('button', { name: 'Submit' }).click();
@@ -85,11 +91,7 @@ test.describe('Bangladesh', () => {
 
   test('a leading zero is shown in red and must be confirmed', async ({ page }) => {
     const orders = await recordOrders(page);
-    await signIn(page, 'player-bd');
-    await openSubscription(page);
-    await chooseBadge(page, 'Lotus');
-    await proceed(page);
-    const phone = page.getByRole('dialog', { name: 'Input your phone number' });
+    const phone = await reachPhone(page);
     await phone.getByRole('textbox').fill('01712345678');
     await phone.getByRole('button', { name: 'Submit' }).click();
 
@@ -111,11 +113,7 @@ test.describe('Bangladesh', () => {
   });
 
   test('what is no number gets its own message', async ({ page }) => {
-    await signIn(page, 'player-bd');
-    await openSubscription(page);
-    await chooseBadge(page, 'Lotus');
-    await proceed(page);
-    const phone = page.getByRole('dialog', { name: 'Input your phone number' });
+    const phone = await reachPhone(page);
     const submit = phone.getByRole('button', { name: 'Submit' });
     await submit.click();
     await expect(phone).toContainText('Please input your mobileNumber');
@@ -129,11 +127,7 @@ test.describe('Bangladesh', () => {
 
   test('Bengali digits are digits', async ({ page }) => {
     const orders = await recordOrders(page);
-    await signIn(page, 'player-bd');
-    await openSubscription(page);
-    await chooseBadge(page, 'Lotus');
-    await proceed(page);
-    const phone = page.getByRole('dialog', { name: 'Input your phone number' });
+    const phone = await reachPhone(page);
     await phone.getByRole('textbox').fill('১৭১২৩৪৫৬৭৮');
     await phone.getByRole('button', { name: 'Submit' }).click();
     await page.waitForURL(/\/sandbox-pay\//);

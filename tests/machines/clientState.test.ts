@@ -5,26 +5,11 @@ import {
   type ClientStateEvent,
   emptyClientState,
   fromPersisted,
-  type Profile,
   reduceClientState,
   toPersisted,
 } from '../../machines/session/clientState.ts';
+import { profile } from './profile.ts';
 
-const profile: Profile = {
-  id: 'u1',
-  username: 'aisyah',
-  email: 'aisyah@example.com',
-  phoneNumber: null,
-  country: 'MY',
-  birthDate: '2000-01-01',
-  profilePicture: null,
-  notificationToken: 'n1',
-  notification: { unread_count: 3 },
-  deleted: false,
-  tnc: null,
-  referralCode: 'AISYAH1',
-  consentRequired: false,
-};
 const badge = { id: 'gold', name: 'Gold', media: { url: '/gold.svg' } };
 const lots = [
   { createdAt: '2026-01-31T23:59:59.999Z', availableTickets: 5 },

@@ -1,28 +1,12 @@
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { accountMachine, type Subscriptions, type Tickets } from '../../machines/session/account.machine.ts';
 import type { Profile } from '../../machines/session/clientState.ts';
 import { idleMachine } from '../../machines/session/idle.machine.ts';
-import { loginMachine } from '../../machines/session/login.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { type TokenAge, tokenRefreshMachine } from '../../machines/session/tokenRefresh.machine.ts';
 import { deferred, settle, start } from './harness.ts';
-
-const profile: Profile = {
-  id: 'u1',
-  username: 'aisyah',
-  email: null,
-  phoneNumber: null,
-  country: 'MY',
-  birthDate: '2000-01-01',
-  profilePicture: null,
-  notificationToken: 'n1',
-  notification: { unread_count: 3 },
-  deleted: false,
-  tnc: null,
-  referralCode: null,
-  consentRequired: false,
-};
+import { profile } from './profile.ts';
 
 interface World {
   hasToken?: boolean;
@@ -201,102 +185,4 @@ test('a login here is told to the other tabs; one there is taken over', async ()
   await settle();
   expect(other.actor.getSnapshot().value).toBe('signedIn');
   expect(other.announced).toEqual([]);
-});
-
-describe('account', () => {
-  const subscription = {
-    badge: { id: 'gold', name: 'Gold', media: { url: '/g.svg' } },
-    expireAt: '2027-01-01T00:00:00Z',
-    autoRenew: false,
-    status: 'active',
-    retries: 0,
-  };
-
-  test('one failure is shown and leaves the other alone', async () => {
-    const failure = { error: 'Unknown', message: 'No subscriptions today' };
-    const { actor, emitted, toParent } = start(
-      accountMachine.provide({
-        actors: {
-          loadSubscriptions: fromPromise(() => Promise.reject(failure)),
-          loadTicketBalance: fromPromise<Tickets>(async () => ({ tickets: [] })),
-        },
-      }),
-    );
-    await settle();
-    expect(actor.getSnapshot().value).toEqual({ subscriptions: 'failed', ticketBalance: 'ready' });
-    expect(emitted).toEqual([{ type: 'toast.asked', tone: 'error', failure }]);
-    expect(toParent).toEqual([{ type: 'ticketBalance.updated', tickets: [] }]);
-  });
-
-  test('reloads both, and a newer answer wins over one on its way', async () => {
-    const answers = [deferred<typeof subscription>(), deferred<typeof subscription>()];
-    let asked = 0;
-    const { actor, toParent } = start(
-      accountMachine.provide({
-        actors: {
-          loadSubscriptions: fromPromise(async () => ({
-            subscriptions: [await (answers[asked++] ?? deferred<typeof subscription>()).promise],
-            maxRetries: asked,
-          })),
-          loadTicketBalance: fromPromise(() => Promise.reject(new Error('refused'))),
-        },
-      }),
-    );
-    actor.send({ type: 'account.reload' });
-    answers[0]?.resolve({ ...subscription, status: 'old' });
-    await settle();
-    answers[1]?.resolve(subscription);
-    await settle();
-    expect(toParent).toEqual([{ type: 'subscriptions.updated', subscriptions: [subscription], maxRetries: 2 }]);
-  });
-});
-
-describe('login', () => {
-  const startLogin = (logIn: () => Promise<void>) =>
-    start(loginMachine.provide({ actors: { logIn: fromPromise(logIn) } }));
-  const submit = { type: 'login.submit', username: 'aisyah', password: 'open sesame' } as const;
-
-  test('starts the session, and leads back once the player is known', async () => {
-    const { actor, emitted, toParent } = startLogin(async () => {});
-    actor.send(submit);
-    await settle();
-    expect(toParent).toEqual([{ type: 'session.started' }]);
-    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
-    expect(emitted).toEqual([]);
-    actor.send({ type: 'session.signedIn' });
-    expect(actor.getSnapshot().value).toBe('editing');
-    expect(emitted).toEqual([{ type: 'return.asked' }]);
-  });
-
-  test('shows a refusal, and keeps the password nowhere', async () => {
-    const { actor } = startLogin(() =>
-      Promise.reject(Object.assign(new Error('Wrong password'), { error: 'InvalidCredentials' })),
-    );
-    actor.send(submit);
-    await settle();
-    expect(actor.getSnapshot().context.problem).toEqual({ error: 'InvalidCredentials', message: 'Wrong password' });
-    expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('open sesame');
-    actor.send(submit);
-    expect(actor.getSnapshot().context.problem).toBeNull();
-    expect(actor.getSnapshot().can(submit)).toBe(false);
-  });
-
-  test('a profile that then cannot be had is a refusal too', async () => {
-    const { actor } = startLogin(async () => {});
-    actor.send(submit);
-    await settle();
-    actor.send({ type: 'session.signedOut' });
-    expect(actor.getSnapshot()).toMatchObject({
-      value: 'editing',
-      context: { problem: { error: 'Unknown', message: 'Something went wrong' } },
-    });
-  });
-});
-
-test('an effect that nobody provided fails by name', async () => {
-  const actor = createActor(loginMachine.provide({ actors: {} }));
-  actor.start();
-  actor.send({ type: 'login.submit', username: 'a', password: 'b' });
-  await settle();
-  expect(actor.getSnapshot().context.problem?.message).toBe('login: logIn must be provided');
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { emptyClientState, type User } from '../../machines/session/clientState.ts';
 import { fromPersisted, toPersisted } from '../../machines/session/clientState.ts';
+import { profile } from '../machines/profile.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -22,19 +23,8 @@ describe('row 15: restored snapshots lose their timers', () => {
 
   test('what outlives the page is a pure reducer’s state, which has no timers', () => {
     const user: User = {
-      id: 'u1',
-      username: 'aisyah',
-      email: null,
-      phoneNumber: null,
-      country: 'MY',
-      birthDate: '2000-01-01',
-      profilePicture: null,
-      notificationToken: 'n1',
+      ...profile,
       notification: { unread_count: 3, ws_status: 'open', ws: 'socket' },
-      deleted: false,
-      tnc: null,
-      referralCode: null,
-      consentRequired: false,
       ticketBalance: { tickets: [], totalTickets: 0 },
     };
     const persisted = toPersisted({ ...emptyClientState, user });
