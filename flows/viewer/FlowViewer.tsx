@@ -17,6 +17,7 @@ import { SimulationPanel } from './SimulationPanel.tsx';
 import { StateList } from './StateList.tsx';
 import { useLive } from './useLive.ts';
 import { useReports } from './useReports.ts';
+import './viewer.css';
 import { type SimulationControls, useSimulation } from './useSimulation.ts';
 
 interface FlowViewerProps {
@@ -162,7 +163,7 @@ function Viewer({ graphs, name, machine, graph, unknown, address, onAddress, too
   };
   const labels: Record<Tab, string> = { states: t`States`, simulate: t`Simulate`, live: t`Live`, reports: t`Reports` };
   return (
-    <>
+    <div className="flex min-h-dvh flex-col desk:h-dvh">
       <header className="flex items-center gap-3 border-b border-line px-4 py-2.5">
         <h1 className="display text-lg">
           <Trans>Flows</Trans>
@@ -220,7 +221,7 @@ function Viewer({ graphs, name, machine, graph, unknown, address, onAddress, too
           </Panel>
         </Tabs.Root>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -27,7 +27,7 @@ function Flows() {
     [navigate],
   );
   return (
-    <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col desk:h-dvh">
+    <main id="main" tabIndex={-1} className="flow-viewer">
       <FlowViewer
         machines={machines}
         descriptions={descriptions}
