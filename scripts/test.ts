@@ -2,7 +2,8 @@
  * `npm test`: all that must hold. Every check and every test counts; all run even when one fails. The last
  * line is the sum, `N passed, N failed`.
  *
- * With TEST_DATABASE_URL the server's tests run a second time, on that PostgreSQL.
+ * With TEST_DATABASE_URL the server's tests run a second time, on that PostgreSQL; with TEST_NATS_URL beside it, those
+ * of several processes too.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.ts';

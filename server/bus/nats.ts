@@ -46,7 +46,12 @@ export async function natsBus(url: string, onError: (error: unknown) => void): P
   const onGap = new Set<() => void>();
 
   async function watch() {
-    for await (const { type } of connection.status()) if (type === 'reconnect') for (const hear of onGap) hear();
+    for await (const { type } of connection.status()) {
+      if (type !== 'reconnect') continue;
+      // Only when NATS has the subscriptions again does a fresh look at the database miss nothing.
+      await flushed(connection);
+      for (const hear of onGap) hear();
+    }
   }
   void watch().catch(onError);
 

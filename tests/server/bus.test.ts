@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Bus, telling, topic } from '../../server/bus/bus.ts';
@@ -12,7 +14,8 @@ const onError = (error: unknown) => void failures.push(error);
 /** Two ends of one bus: of one process, or of two. */
 type Ends = () => Promise<[Bus, Bus]>;
 
-const natsUrl = process.env['TEST_NATS_URL'];
+/** Empty where there is none. */
+const natsUrls = [process.env['TEST_NATS_URL']].filter((url) => url !== undefined);
 const adapters: [string, Ends][] = [
   [
     'in-process',
@@ -22,8 +25,8 @@ const adapters: [string, Ends][] = [
     },
   ],
 ];
-if (natsUrl !== undefined)
-  adapters.push(['NATS', async () => [await natsBus(natsUrl, onError), await natsBus(natsUrl, onError)]]);
+for (const url of natsUrls)
+  adapters.push(['NATS', async () => [await natsBus(url, onError), await natsBus(url, onError)]]);
 
 const open: Bus[] = [];
 afterEach(async () => {
@@ -112,6 +115,48 @@ describe.each(adapters)('%s', (_name, make) => {
     await sleep(50);
     expect(heard).toEqual([]);
   });
+});
+
+/** Stands between a client and NATS, and cuts their connections on demand. */
+async function cuttable(url: string) {
+  const { hostname, port } = new URL(url);
+  const pairs = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = createConnection({ host: hostname, port: Number(port) });
+    for (const socket of [client, upstream]) pairs.add(socket.on('error', () => undefined));
+    client.pipe(upstream).pipe(client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = () => {
+    for (const socket of pairs) socket.destroy();
+    pairs.clear();
+  };
+  const { port: own } = server.address() as AddressInfo;
+  const close = () => {
+    cut();
+    server.close();
+  };
+  return { url: `nats://127.0.0.1:${own}`, cut, close };
+}
+
+test.each(natsUrls)('after a lost connection to NATS the bus tells of the gap, and hears again', async (url) => {
+  const line = await cuttable(url);
+  const [here, there] = [await natsBus(url, onError), await natsBus(line.url, onError)];
+  open.push(here, there);
+  const about = topic<string>('test', randomUUID());
+  const { until } = await hearing(there, about);
+  const gaps: string[] = [];
+  const endGaps = there.onGap(() => void gaps.push('gap'));
+  line.cut();
+  here.tell(about, 'lost');
+  for (let tries = 0; gaps.length === 0 && tries < 500; tries += 1) await sleep(10);
+  expect(gaps).toEqual(['gap']);
+  here.tell(about, 'heard');
+  expect(await until(1)).toEqual(['heard']);
+  endGaps();
+  await there.close();
+  line.close();
 });
 
 test('a NATS that cannot be reached stops the start with the name of the variable', async () => {

@@ -65,7 +65,7 @@ async function openEmbeddedInto(client: PGlite): Promise<void> {
 }
 
 /** Makes a database on the PostgreSQL of TEST_DATABASE_URL; it is dropped at its close. */
-async function ownPostgres(server: string): Promise<OpenDatabase & { url: string }> {
+export async function ownPostgres(server: string): Promise<OpenDatabase & { url: string }> {
   const name = `arenaku_test_${randomUUID().replaceAll('-', '')}`;
   const run = async (sql: string) => {
     const client = new pg.Client({ connectionString: server });

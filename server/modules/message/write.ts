@@ -12,7 +12,7 @@ import { roomTopic } from './rooms.ts';
 import { messages, mutes, roomMembers, rooms } from './tables.ts';
 
 /** Longest message, in characters as a player counts them. */
-export const longestMessage = 2000;
+const longestMessage = 2000;
 
 /** What a client sends; the id is its own. */
 export type Draft = { id: string; roomId: string; text: string };

@@ -97,18 +97,16 @@ async function enter(database: Database, { id, opensAt, checkInStartAt }: NewTou
     const joinedAt = new Date(opensAt.getTime() + (index + 1) * hour);
     const checkedInAt = checkedIn ? checkInStartAt : null;
     const number = index + 1;
-    await database
-      .insert(teams)
-      .values({
-        id: teamId,
-        tournamentId: id,
-        name: username,
-        captainId: userId,
-        place: 'in',
-        number,
-        joinedAt,
-        checkedInAt,
-      });
+    await database.insert(teams).values({
+      id: teamId,
+      tournamentId: id,
+      name: username,
+      captainId: userId,
+      place: 'in',
+      number,
+      joinedAt,
+      checkedInAt,
+    });
     await database.insert(teamMembers).values({ tournamentId: id, userId, teamId, joinedAt });
     teamIds.push(teamId);
   }
