@@ -1,4 +1,5 @@
 import { accountMachine } from '../../machines/session/account.machine.ts';
+import { accountBrowser } from './drivers/account.ts';
 import { modelFor } from './modelFor.ts';
 
 const subscription = {
@@ -10,6 +11,7 @@ const subscription = {
 };
 
 export const accountModel = modelFor(accountMachine, {
+  ...accountBrowser,
   cases: [
     { type: 'xstate.done.actor.loadSubscriptions', output: { subscriptions: [subscription], maxRetries: 3 } },
     { type: 'xstate.error.actor.loadSubscriptions', error: { error: 'Unknown', message: 'Something went wrong' } },

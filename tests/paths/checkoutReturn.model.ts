@@ -1,9 +1,11 @@
 import { checkoutReturnMachine } from '../../machines/subscription/checkoutReturn.machine.ts';
+import { checkoutReturnBrowser } from './drivers/checkoutReturn.ts';
 import { modelFor } from './modelFor.ts';
 
 const transactionId = '6f0c3f0e-7a5e-4a52-9d0c-0f5a3a1b2c3d';
 
 export const checkoutReturnModel = modelFor(checkoutReturnMachine, {
+  ...checkoutReturnBrowser,
   cases: [
     { type: 'landing.subscription', result: 'success', transactionId },
     { type: 'landing.subscription', result: 'failed', transactionId },

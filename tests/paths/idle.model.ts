@@ -1,7 +1,9 @@
 import { idleMachine } from '../../machines/session/idle.machine.ts';
+import { idleBrowser } from './drivers/idle.ts';
 import { modelFor } from './modelFor.ts';
 
 export const idleModel = modelFor(idleMachine, {
+  ...idleBrowser,
   cases: [
     { type: 'limit.changed', limitFactor: 0 },
     { type: 'limit.changed', limitFactor: 1 },
