@@ -1,6 +1,7 @@
 /** `npm start`: builds the app when its sources changed, then serves it and the API from this process. */
 import { spawnSync } from 'node:child_process';
 import { isBuilt } from './build.ts';
+import { stopWithParent } from './withParent.ts';
 
 if (!isBuilt()) {
   console.log('Building the app …');
@@ -11,4 +12,5 @@ if (!isBuilt()) {
     process.exit(1);
   }
 }
+if (process.env['npm_lifecycle_event'] !== undefined) stopWithParent();
 await import('../server/main.ts');
