@@ -1,4 +1,5 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import { isMinor } from '../../identity/age.ts';
@@ -8,13 +9,25 @@ import { roomMembers, rooms } from './tables.ts';
 
 export type RoomRow = typeof rooms.$inferSelect;
 
-/** The rooms of a player: of their tournaments, their teams, and with one other player. */
-export function roomsOf(database: Database, userId: string): SQL | undefined {
+/**
+ * The rooms of a player: of their tournaments, their teams, and with one other player. Three queries put together, for
+ * a condition with `or` would look at every room there is.
+ */
+export function roomsOf(database: Database, userId: string): SQL {
   const mine = eq(teamMembers.userId, userId);
-  const ofTournaments = database.select({ id: teamMembers.tournamentId }).from(teamMembers).where(mine);
-  const ofTeams = database.select({ id: teamMembers.teamId }).from(teamMembers).where(mine);
+  const id = { id: rooms.id };
+  const ofTournaments = database
+    .select(id)
+    .from(teamMembers)
+    .innerJoin(rooms, eq(rooms.tournamentId, teamMembers.tournamentId))
+    .where(mine);
+  const ofTeams = database
+    .select(id)
+    .from(teamMembers)
+    .innerJoin(rooms, eq(rooms.teamId, teamMembers.teamId))
+    .where(mine);
   const direct = database.select({ id: roomMembers.roomId }).from(roomMembers).where(eq(roomMembers.userId, userId));
-  return or(inArray(rooms.tournamentId, ofTournaments), inArray(rooms.teamId, ofTeams), inArray(rooms.id, direct));
+  return inArray(rooms.id, union(ofTournaments, ofTeams, direct));
 }
 
 /**
