@@ -17,6 +17,8 @@ import { unsubscribeModel } from './tests/paths/unsubscribe.model.ts';
 /** What `npm run flows` works on: the machines of the product, and what its testers added to each. */
 export default defineFlows({
   machines,
+  // Tests that are made go beside the others: `--out tests/e2e/recorded.spec.ts`.
+  playwright: { test: './fixtures.ts' },
   models: {
     app: appModel,
     account: accountModel,

@@ -4,12 +4,12 @@ import config from '../../flows.config.ts';
 import { browserPlan } from '../paths/browserPlan.ts';
 import { collect, type Reported } from './collector.ts';
 import { test } from './fixtures.ts';
-import { pathsFolder } from './pathsCoverage.ts';
+import { isWalked, pathsFolder } from './pathsCoverage.ts';
 import { walkTour } from './walkTour.ts';
 
 /** Walks the tours of every machine in the running app; what was executed is summed up when all are done. */
 for (const [name, model] of Object.entries(config.models)) {
-  if (!model.open) continue;
+  if (!isWalked(name)) continue;
   const { paths } = browserPlan(config.machines[name] as AnyStateMachine, model);
   test.describe(name, () => {
     for (const [index, path] of paths.entries()) {

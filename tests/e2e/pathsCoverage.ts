@@ -9,6 +9,11 @@ import type { Reported } from './collector.ts';
 
 export const pathsFolder = 'test-results/flows-browser';
 const summaryFile = 'test-results/flows-browser.json';
+/** Machines whose tours the browser does not walk yet: their drivers are missing. */
+const notWalkedYet = ['app', 'leader', 'tokenRefresh'];
+
+export const isWalked = (name: string) => !notWalkedYet.includes(name);
+
 /** Of all transitions, the share that may be waived. */
 const mostWaived = 0.05;
 
@@ -34,7 +39,7 @@ function summaryOf(name: string, counts: Map<string, number>) {
   const missing = transitions.filter(({ count, waiver }) => count === 0 && waiver === null).map(({ id }) => id);
   const needless = transitions.filter(({ count, waiver }) => count > 0 && waiver !== null).map(({ id }) => id);
   const unknown = Object.keys(waivers).filter((id) => !ids.includes(id));
-  return { machine: name, walked: model.open !== undefined, transitions, missing, needless, unknown };
+  return { machine: name, walked: isWalked(name), transitions, missing, needless, unknown };
 }
 
 /**
@@ -50,11 +55,11 @@ export function reportPaths(): void {
   }
   const machines = Object.keys(config.models).map((name) => summaryOf(name, counts));
   writeFileSync(summaryFile, `${JSON.stringify({ machines }, null, 1)}\n`);
-  const problems = machines.flatMap(({ machine, walked: isWalked, transitions, missing, needless, unknown }) => {
+  const problems = machines.flatMap(({ machine, walked: hasTours, transitions, missing, needless, unknown }) => {
     const executed = transitions.filter(({ count }) => count > 0).length;
     const waived = transitions.filter(({ count, waiver }) => count === 0 && waiver !== null).length;
     console.log(
-      `${machine}: ${executed} of ${transitions.length} transitions in the browser, ${waived} waived${isWalked ? '' : ', NOT WALKED YET'}`,
+      `${machine}: ${executed} of ${transitions.length} transitions in the browser, ${waived} waived${hasTours ? '' : ', NOT WALKED YET'}`,
     );
     const model = config.models[machine] ?? {};
     const planned = model.open

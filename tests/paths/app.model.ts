@@ -1,7 +1,9 @@
 import { appMachine } from '../../machines/app.machine.ts';
+import { appBrowser } from './drivers/inBackground.ts';
 import { modelFor } from './modelFor.ts';
 
 export const appModel = modelFor(appMachine, {
+  ...appBrowser,
   inputs: [{ host: 'arenaku.example' }],
   cases: [{ type: 'subscription.resumed', badgeId: 'gold-weave-my', country: 'MY' }],
 });

@@ -1,4 +1,5 @@
 import { sessionMachine } from '../../machines/session/session.machine.ts';
+import { sessionBrowser } from './drivers/session.ts';
 import { modelFor } from './modelFor.ts';
 
 const profile = {
@@ -18,6 +19,7 @@ const profile = {
 };
 
 export const sessionModel = modelFor(sessionMachine, {
+  ...sessionBrowser,
   cases: [
     { type: 'xstate.done.actor.hasToken', output: true },
     { type: 'xstate.done.actor.hasToken', output: false },

@@ -1,4 +1,5 @@
 import { type TokenAge, tokenRefreshMachine } from '../../machines/session/tokenRefresh.machine.ts';
+import { tokenRefreshBrowser } from './drivers/inBackground.ts';
 import { modelFor } from './modelFor.ts';
 
 /** Both sides of 540 s and 20 s for a token of an hour; both sides of half and quarter for one of forty seconds. */
@@ -11,6 +12,7 @@ const ages: TokenAge[] = [
 const watched: TokenAge[] = [539, 538].map((secondsLeft) => ({ secondsLeft, lifetime: 3_600 }));
 
 export const tokenRefreshModel = modelFor(tokenRefreshMachine, {
+  ...tokenRefreshBrowser,
   inputs: [{ leading: false }, { leading: true }],
   cases: [
     ...ages.map((output) => ({ type: 'xstate.done.actor.readToken', output }) as const),

@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test';
+import {
+  accountLink,
+  alter,
+  answer,
+  type BrowserPart,
+  byItself,
+  haveSession,
+  hold,
+  loginLink,
+  openApp,
+  otherTab,
+  refuse,
+  release,
+  see,
+  sendLogin,
+  toast,
+} from './page.ts';
+
+/** A second tab without the app: what it says and holds is what another tab of the app says and holds. */
+const elsewhere = (page: Page) => otherTab(page, '/favicon.svg');
+
+async function announce(page: Page, news: 'started' | 'ended' | 'deleted') {
+  const tab = await elsewhere(page);
+  await tab.evaluate((message) => new BroadcastChannel('arenaku.session').postMessage(message), news);
+}
+
+/** Another tab takes the lock of the leader, and keeps it until it is left. */
+async function stealLock(page: Page) {
+  const tab = await elsewhere(page);
+  await tab.evaluate(
+    () =>
+      new Promise<void>((taken) => {
+        const keep = () => {
+          taken();
+          return new Promise(() => {});
+        };
+        void navigator.locks.request('arenaku.leader', { steal: true }, keep).catch(() => {});
+      }),
+  );
+}
+
+/** The other tab is closed: its lock is free. */
+const leaveLock = elsewhere;
+
+/** Presses Subscribe, and the server answers the badges with an error that is about the session. */
+async function badgesAnswer(page: Page, status: number, error: string) {
+  const badges = '**/api/subscription/badges*';
+  await page.route(badges, (route) => route.fulfill({ status, json: { error, message: error } }), { times: 1 });
+  await page.getByRole('banner').getByRole('button', { name: 'Subscribe' }).click();
+  await see(page.getByRole('dialog').getByText('The badges could not be loaded'));
+  await page.keyboard.press('Escape');
+}
+
+/** A browser that does not let the session be forgotten, as long as `run` takes. */
+async function withoutForgetting(page: Page, run: () => Promise<unknown>) {
+  await page.evaluate(() => {
+    const { removeItem } = Storage.prototype;
+    Object.assign(window, { removeItem });
+    Storage.prototype.removeItem = () => {
+      throw new DOMException('The storage is forbidden', 'SecurityError');
+    };
+  });
+  await run();
+  await see(loginLink(page));
+  await page.evaluate(() => {
+    Storage.prototype.removeItem = (
+      window as unknown as { removeItem: typeof Storage.prototype.removeItem }
+    ).removeItem;
+  });
+}
+
+/** Comes back as a signed-in player with a page of their own. */
+async function comeBack(page: Page) {
+  await haveSession(page, 'player-my');
+  await page.reload();
+  await release(page, 'profile');
+  await see(accountLink(page));
+}
+
+/** Quiet minutes and the countdown after them. */
+async function beIdle(page: Page) {
+  await page.clock.fastForward(15 * 60_000);
+  for (let step = 0; step < 8; step++) await page.clock.runFor(3_000);
+}
+
+const letTokenAge = (page: Page) => page.clock.fastForward(12 * 60_000);
+
+const signOutButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true });
+
+async function goToSettings(page: Page) {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Settings' }).click();
+  await see(page.getByRole('main').getByRole('heading').first());
+}
+
+const safetyNet = (child: string) =>
+  `A safety net for a fault in the code: nothing a player or server does makes ${child} fail.`;
+
+export const sessionBrowser: BrowserPart = {
+  open: async (page) => {
+    await page.clock.install();
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('deaf') === null) return;
+      sessionStorage.removeItem('deaf');
+      const listen = window.addEventListener.bind(window);
+      window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) => {
+        if (type !== 'online') return listen(type, listener);
+        window.addEventListener = listen;
+        throw new Error('This browser does not tell when it is online');
+      };
+    });
+    await hold(page, 'profile', 'GET', /^\/api\/auth$/);
+    await hold(page, 'logout', 'DELETE', /^\/api\/auth\/logout$/);
+    await hold(page, 'subscriptions', 'GET', /\/subscription\/subscriptions$/);
+    await hold(page, 'tickets', 'GET', /\/ticketing\/tickets$/);
+    await openApp(page, '/esports');
+    await see(loginLink(page));
+  },
+  drive: {
+    'xstate.done.actor.hasToken': async (page, { event }) => {
+      if (event['output'] === true) await haveSession(page, 'player-my');
+      else await page.context().clearCookies();
+      await page.reload();
+      if (event['output'] === false) await see(loginLink(page));
+    },
+    'xstate.error.actor.hasToken': async (page) => {
+      const cookies = () =>
+        Object.defineProperty(document, 'cookie', {
+          configurable: true,
+          get: () => {
+            throw new DOMException('Cookies are forbidden', 'SecurityError');
+          },
+        });
+      await page.evaluate(`void (${cookies.toString()})()`);
+      await announce(page, 'started');
+      await page.waitForTimeout(300);
+      await page.evaluate(() => void delete (document as { cookie?: string }).cookie);
+    },
+    'xstate.done.actor.loadProfile': (page, { event }) =>
+      event['output'].deleted
+        ? alter(page, 'profile', (json) => ({ ...(json as object), deleted: true }))
+        : release(page, 'profile'),
+    'xstate.error.actor.loadProfile': (page) => refuse(page, 'profile'),
+    'session.started': async (page) => {
+      await loginLink(page).click();
+      await sendLogin(page, 'player-my');
+    },
+    'session.startedElsewhere': (page) => announce(page, 'started'),
+    'session.endedElsewhere': (page) => announce(page, 'ended'),
+    'account.deletedElsewhere': (page) => announce(page, 'deleted'),
+    'account.deleted': (page) => badgesAnswer(page, 401, 'AccountDeleted'),
+    'session.lost': (page) => badgesAnswer(page, 403, 'Forbidden'),
+    'network.restored': async (page) => {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+    'leadership.lost': async (page) => {
+      await leaveLock(page);
+      await stealLock(page);
+    },
+    'leadership.gained': async (page) => {
+      await stealLock(page);
+      await leaveLock(page);
+    },
+    'leadership.claimed': async (page) => {
+      await stealLock(page);
+      await letTokenAge(page);
+      for (let second = 0; second < 7; second++) await page.clock.runFor(1_000);
+    },
+    'account.reload': async (page) => {
+      await refuse(page, 'subscriptions');
+      await goToSettings(page);
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
+    },
+    'subscriptions.updated': (page) => release(page, 'subscriptions'),
+    'ticketBalance.updated': (page) => release(page, 'tickets'),
+    'signOut.ask': async (page) => {
+      if ((await signOutButton(page).count()) === 0) await goToSettings(page);
+      await signOutButton(page).click();
+    },
+    'xstate.done.actor.signOut': (page) => release(page, 'logout'),
+    'xstate.error.actor.signOut': (page) => refuse(page, 'logout', 500),
+    'xstate.done.actor.idle': beIdle,
+    'xstate.done.actor.endIdleSession': (page) => release(page, 'logout'),
+    'xstate.error.actor.endIdleSession': async (page) => {
+      await release(page, 'logout');
+      await see(loginLink(page));
+      await comeBack(page);
+      await withoutForgetting(page, () => beIdle(page));
+    },
+    'xstate.done.actor.tokenRefresh': async (page) => {
+      const refresh = '**/api/auth/refresh';
+      await page.route(
+        refresh,
+        (route) => route.fulfill({ status: 401, json: { error: 'RefreshRefused', message: 'No' } }),
+        {
+          times: 1,
+        },
+      );
+      await letTokenAge(page);
+    },
+    'xstate.done.actor.endLostSession': byItself,
+    'xstate.error.actor.endLostSession': async (page) => {
+      await see(loginLink(page));
+      await withoutForgetting(page, () => badgesAnswer(page, 403, 'Forbidden'));
+    },
+    'xstate.done.actor.endDeletedSession': (page) => release(page, 'logout'),
+    'xstate.error.actor.endDeletedSession': async (page) => {
+      await release(page, 'logout');
+      await see(loginLink(page));
+      await comeBack(page);
+      await withoutForgetting(page, () => badgesAnswer(page, 401, 'AccountDeleted'));
+    },
+    'xstate.error.actor.watchSession': async (page) => {
+      await page.evaluate(() => sessionStorage.setItem('deaf', '1'));
+      await page.reload();
+      await see(loginLink(page));
+      await page.reload();
+      await see(loginLink(page));
+    },
+    // An answer that lacks what the contract promises.
+    'xstate.error.actor.clientState': async (page) => {
+      await answer(page, 'subscriptions', 200, { maxRetries: 3 });
+      await page.waitForTimeout(300);
+      await page.reload();
+      await release(page, 'profile');
+      await see(accountLink(page));
+    },
+  },
+  possible: ({ event, from }) => {
+    const { leading } = from.context as { leading: boolean };
+    if (/error\.actor\.(account|idle|tokenRefresh)$/.test(event.type) || event['redirectTo']) return false;
+    switch (from.value) {
+      case 'restoring':
+        return event.type.endsWith('hasToken');
+      case 'losing':
+        return event.type.endsWith('endLostSession');
+      default:
+    }
+    switch (event.type) {
+      case 'xstate.error.actor.watchSession':
+        return from.value === 'anonymous';
+      case 'xstate.error.actor.clientState':
+        return from.value === 'signedIn';
+      case 'leadership.gained':
+        return !leading && /anonymous|signedIn/.test(String(from.value));
+      case 'leadership.lost':
+        return leading && /anonymous|signedIn/.test(String(from.value));
+      case 'session.lost':
+        return /anonymous|signedIn|deleted/.test(String(from.value));
+      default:
+        return true;
+    }
+  },
+  browserWaivers: {
+    'signedIn --error account--> (stays)': safetyNet('account'),
+    'signedIn --error idle--> timingOut': safetyNet('idle'),
+    'signedIn --error tokenRefresh--> (stays)': safetyNet('tokenRefresh'),
+    'signingOut --done signOut [wantsRedirect]--> anonymous':
+      'No screen asks to be led elsewhere after a sign-out yet; the specification names the parameter.',
+    'losing --session.lost--> (stays)':
+      'The session is forgotten within the turn in which it is lost: no other call can fail in between.',
+  },
+  check: {
+    anonymous: (page) => see(loginLink(page)),
+    signedIn: (page) => see(accountLink(page)),
+    deleted: (page) => see(toast(page, 'Your account has been deleted')),
+  },
+};
