@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
 import { startTestServer, temporaryFolder, type TestServer } from './helpers.ts';
 
 const page = `<!doctype html>
@@ -132,5 +133,24 @@ test('the policy allows no inline script, and TLS is lasting behind https', asyn
   const html = await response.text();
   for (const [, attributes] of html.matchAll(/<script([^>]*)>/g)) {
     expect(attributes).toMatch(/type="application\/json"|src="/);
+  }
+});
+
+test('in production the flow viewer is off unless it is asked for', () => {
+  const production = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), PAYMENT_PROVIDER: 'sandbox' };
+  expect([readConfig(production).flows, readConfig({ ...production, FLOWS: '1' }).flows, readConfig({}).flows]).toEqual(
+    [false, true, true],
+  );
+});
+
+test('the flow viewer is there unless it is turned off, and its flag is in the page', async () => {
+  const on = await open('/flows?machine=session');
+  expect([on.status, (dataOf(await on.text()) as { flows?: boolean }).flows]).toEqual([200, true]);
+  const other = await startTestServer({ FLOWS: '0' }, { webRoot: folder.path });
+  try {
+    const off = await fetch(`${other.origin}/flows`, { headers: { accept: 'text/html' } });
+    expect([off.status, (dataOf(await off.text()) as { flows?: boolean }).flows]).toEqual([404, false]);
+  } finally {
+    await other.stop();
   }
 });
