@@ -52,7 +52,11 @@ async function sendWithSession(request: Request): Promise<Response> {
   if (response.status === 403) lost(403);
   if (response.status !== 401 || anonymousCalls.has(new URL(request.url).pathname)) return response;
   if (await reportDeleted(response)) return response;
-  if ((await refreshAccessToken(token)) === 'refused') lost(401);
+  if ((await refreshAccessToken(token)) === 'refused') {
+    // The player signed out while this was under way: nothing was lost, and nobody is to be sent to the login page.
+    if (token !== undefined && readAccessToken() === undefined) throw forbidden(401);
+    lost(401);
+  }
   if (request.method !== 'GET' && !request.headers.has('idempotency-key')) throw tryAgain(401);
   return send(again, readAccessToken());
 }

@@ -174,3 +174,15 @@ describe('row 12: a network error wipes the session', () => {
     expect(lost()).toBe(0);
   });
 });
+
+test('row 8: a 401 that comes after the sign-out sends nobody to the login page', async () => {
+  let answerLate: (response: Response) => void = () => {};
+  const tab = await signedIn({ call: () => new Promise<Response>((resolve) => (answerLate = resolve)) });
+  const call = watch(tab.get());
+  await vi.advanceTimersByTimeAsync(100);
+  tab.token.clearAccessToken();
+  answerLate(unauthorized());
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(call.failure).toMatchObject({ error: 'Forbidden', message: 'You need to be logged in' });
+  expect(tab.lost()).toBe(0);
+});
