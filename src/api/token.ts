@@ -35,8 +35,12 @@ export function readPlayerId(): string | null {
 
 /** Keeps a token that the server gave just now. */
 export function storeAccessToken(token: string): void {
-  localStorage.setItem(receiptKey, JSON.stringify({ iat: jwtDecode(token).iat, at: Date.now() }));
   Cookies.set(cookie, token, { ...cookieAttributes, expires: 30 });
+  try {
+    localStorage.setItem(receiptKey, JSON.stringify({ iat: jwtDecode(token).iat, at: Date.now() }));
+  } catch {
+    // A full storage loses only the correction of a wrong clock, not the session.
+  }
 }
 
 export function clearAccessToken(): void {

@@ -32,9 +32,13 @@ export const watchActivity = fromCallback<{ type: 'player.active' }>(({ sendBack
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('arenaku.activity') : null;
   const isActive = () => sendBack({ type: 'player.active' });
   const onActivity = oncePer(debounce, () => {
-    localStorage.setItem(stampKey, String(Date.now()));
-    channel?.postMessage(null);
     isActive();
+    channel?.postMessage(null);
+    try {
+      localStorage.setItem(stampKey, String(Date.now()));
+    } catch {
+      // A full storage must not sign an active player out: only tabs that were frozen miss the stamp.
+    }
   });
   const tellLimit = () => sendBack({ type: 'limit.changed', limitFactor: getIdleLimit() });
   for (const type of activityEvents) {
