@@ -46,7 +46,7 @@ export const messages = {
   BodyTooLarge: {
     status: 413,
     en: 'What was sent is too big. At most 1 MB is accepted.',
-    bn: 'পাঠানো তথ্যের আকার খুব বড়। সর্বোচ্চ ১ এমবি গ্রহণ করা হয়।',
+    bn: 'পাঠানো তথ্যের আকার খুব বড়। সর্বোচ্চ 1 এমবি গ্রহণ করা হয়।',
   },
   CaptainStays: {
     status: 422,

@@ -27,7 +27,7 @@ export function Toast({ message, onDismiss, onHold, onRelease }: ToastProps) {
       data-toast=""
       className="pointer-events-none fixed inset-x-4 top-2 z-50 grid justify-items-center wide:top-auto wide:right-6 wide:bottom-6 wide:justify-items-end"
     >
-      <div aria-live={message?.tone === 'error' || message?.tone === 'warning' ? 'assertive' : 'polite'} role="status">
+      <div aria-live={message?.tone === 'error' ? 'assertive' : 'polite'} role="status">
         {message && (
           <div
             onPointerEnter={onHold}
