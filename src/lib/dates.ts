@@ -9,5 +9,9 @@ export function formatDay(date: Date | string, language: Language): string {
 
 /** A day and a time of day on the player's clock: '20 Dec 2026, 14:05'. */
 export function formatMoment(date: Date | string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(date));
+  return new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  }).format(new Date(date));
 }
