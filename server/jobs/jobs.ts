@@ -1,11 +1,12 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type Bus, telling, type Tell } from '../bus/bus.ts';
 import { type Database, transaction } from '../db/database.ts';
 import { jobs } from './tables.ts';
 
 /**
  * Does a job. All that it writes goes into `inside`, the transaction that also removes the job: after a crash it runs
- * again from the start, and what is done is never done twice.
+ * again from the start, and what is done is never done twice. It may run although it was dropped or moved a moment ago,
+ * so it locks what it is about and looks whether there is something to do.
  */
 export type Job = (inside: Database, tell: Tell, payload: never, now: Date) => Promise<void>;
 export type Jobs = Record<string, Job>;
@@ -36,6 +37,12 @@ export type JobParts = {
   onError: (error: unknown) => void;
 };
 
+/** Any number of our own: job locks are apart from others. */
+const jobLock = 4_127_303;
+
+/** A job as it was read: one that was set anew meanwhile is another. */
+const isJob = (key: string, runAt: Date) => and(eq(jobs.key, key), eq(jobs.runAt, runAt));
+
 /** After each failure it waits twice as long, up to an hour. */
 function retryAt(failures: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(2 ** failures * 5, 3600) * 1000);
@@ -51,21 +58,38 @@ class JobFailed extends Error {
   }
 }
 
-/** Locks the next due job, one that no other process has; does it and removes it, or leaves all as it was. */
-async function doNext(inside: Database, tell: Tell, { kinds, now }: JobParts): Promise<boolean> {
-  const [due] = await inside
+/** So many due jobs are looked at to find one that no other process has in hand. */
+const candidates = 20;
+
+/** Whether the job is ours until this transaction ends. Its row stays free: who sets or drops it never waits for us. */
+async function claim(inside: Database, { key, runAt }: Due): Promise<boolean> {
+  const { rows } = (await inside.execute(
+    sql`select pg_try_advisory_xact_lock(${jobLock}, hashtext(${key})) as claimed`,
+  )) as { rows: { claimed: boolean }[] };
+  // Another process may have done it between our look and our claim.
+  return rows[0]?.claimed === true && (await inside.$count(jobs, isJob(key, runAt))) > 0;
+}
+
+async function claimNext(inside: Database, now: Date): Promise<Due | undefined> {
+  const due = await inside
     .select()
     .from(jobs)
-    .where(lte(jobs.runAt, now()))
+    .where(lte(jobs.runAt, now))
     .orderBy(asc(jobs.runAt), asc(jobs.key))
-    .limit(1)
-    .for('update', { skipLocked: true });
+    .limit(candidates);
+  for (const job of due) if (await claim(inside, job)) return job;
+  return undefined;
+}
+
+/** Does the next due job that no other process has, and removes it; or leaves all as it was. */
+async function doNext(inside: Database, tell: Tell, { kinds, now }: JobParts): Promise<boolean> {
+  const due = await claimNext(inside, now());
   if (due === undefined) return false;
   try {
     const job = kinds[due.kind];
     if (job === undefined) throw new Error(`No module does ${due.kind}.`);
-    await inside.delete(jobs).where(eq(jobs.key, due.key));
     await job(inside, tell, due.payload as never, now());
+    await inside.delete(jobs).where(isJob(due.key, due.runAt));
   } catch (error) {
     throw new JobFailed(due, error);
   }
@@ -77,7 +101,7 @@ async function putOff({ database, now }: JobParts, { key, failures, runAt }: Due
   await database
     .update(jobs)
     .set({ failures: failures + 1, runAt: retryAt(failures, now()) })
-    .where(and(eq(jobs.key, key), eq(jobs.runAt, runAt)));
+    .where(isJob(key, runAt));
 }
 
 /** Does every job that is due, one after the other; a failed one is told and tried again later. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProcessBus } from '../../server/bus/inProcess.ts';
-import type { OpenDatabase } from '../../server/db/database.ts';
+import { type Database, type OpenDatabase, transaction } from '../../server/db/database.ts';
 import { doDueJobs, dropJob, type Job, type JobParts, setJobs } from '../../server/jobs/jobs.ts';
 import { runJobs } from '../../server/jobs/runner.ts';
 import { jobs } from '../../server/jobs/tables.ts';
@@ -72,6 +72,33 @@ test('many runners at once do each of a hundred jobs once', async () => {
   expect(parts.failures).toEqual([]);
   const done = await Promise.all(keys.map(marks));
   expect(done.every((times) => times === 1)).toBe(true);
+});
+
+test('a job in hand and a write that drops or moves it never wait for each other', async () => {
+  const keys = Array.from({ length: 20 }, () => randomUUID());
+  await open.database.insert(pageTexts).values({ key: 'shared', language: 'EN' }).onConflictDoNothing();
+  const lockShared = (inside: Database) =>
+    inside.select().from(pageTexts).where(eq(pageTexts.key, 'shared')).for('update');
+  const careful: Job = async (inside) => {
+    await lockShared(inside);
+  };
+  for (const key of keys) await set(key, after(1), 'careful');
+  const parts = partsOf(() => after(2), { kinds: { careful } });
+  const write = (key: string, index: number) =>
+    transaction(open.database, async (inside) => {
+      await lockShared(inside);
+      const moved = { kind: 'careful', key, payload: { key }, runAt: after(1000) };
+      await (index % 2 === 0 ? dropJob(inside, 'careful', key) : setJobs(inside, [moved]));
+    });
+  await Promise.all([doDueJobs(parts), doDueJobs(parts), ...keys.map(write)]);
+  expect(parts.failures).toEqual([]);
+  const left = await open.database.select().from(jobs).where(eq(jobs.kind, 'careful'));
+  expect(left.map(({ key }) => key).toSorted()).toEqual(
+    keys
+      .filter((_, index) => index % 2 === 1)
+      .map((key) => `careful ${key}`)
+      .toSorted(),
+  );
 });
 
 test('a failed job leaves nothing behind, stops no other, and is tried again later', async () => {

@@ -168,6 +168,7 @@ export async function confirmScore(
   const tournament = (await lockTournament(inside, tournamentId)) as Drawn;
   const [claim, second] = await inside.select().from(matchClaims).where(ofMatch(tournamentId, matchId));
   if (claim === undefined || second !== undefined) return;
+  if (now.getTime() - claim.claimedAt.getTime() < confirmAfterMs) return;
   openMatch(tournament, matchId);
   const scores: Scores = [claim.firstScore, claim.secondScore];
   await decide(inside, tell, { tournament, matchId, scores }, now);
