@@ -52,7 +52,7 @@ const hostile = [
   '/a/..//',
 ];
 
-test.each(hostile)('%j leads home', (value) => {
+test.each(hostile)('row 21: %j leads home', (value) => {
   expect(safeRedirect(value, page)).toBe('/');
 });
 
@@ -80,7 +80,7 @@ test.each([undefined, null, ''])('%j leads home', (value) => {
   expect(safeRedirect(value, page)).toBe('/');
 });
 
-test('whatever is given, the answer is a path that keeps the origin', () => {
+test('row 21: whatever is given, the answer is a path that keeps the origin', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',
