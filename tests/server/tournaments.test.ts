@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccounts } from '../../server/db/seed/accounts.ts';
@@ -68,7 +69,9 @@ describe('the lists', () => {
     const bengali = await list('gameId=ten-towers', undefined, 'NEXT_LOCALE=BD');
     expect(bengali.tournaments.map(({ title }) => title)).toEqual(['মনসুন কাপ']);
     const games = await server.call('GET', '/api/tournament/games');
-    expect(((await games.json()) as { games: unknown[] }).games).toHaveLength(8);
+    const known = ((await games.json()) as { games: { media: { url: string } }[] }).games;
+    expect(known).toHaveLength(8);
+    for (const { media } of known) expect(existsSync(`public${media.url}`)).toBe(true);
   });
 
   test("a player's own need a session; a bad token is refused, none is not", async () => {
