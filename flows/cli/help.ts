@@ -90,7 +90,7 @@ Nothing leaves this computer. Stop it with Ctrl+C.
 
   npm run flows -- export idle --format mermaid
 `,
-  replay: `Repeat a recording that the app wrote (open it with ?record, then help menu, download).
+  replay: `Repeat a recording that the app wrote (open it with ?record; More, 'Help: download the recording').
 
   npm run flows -- replay <file> [--as-test] [--out file]
 
