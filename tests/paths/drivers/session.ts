@@ -102,11 +102,9 @@ export const sessionBrowser: BrowserPart = {
     await page.addInitScript(() => {
       if (sessionStorage.getItem('deaf') === null) return;
       sessionStorage.removeItem('deaf');
-      const listen = window.addEventListener.bind(window);
-      window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) => {
-        if (type !== 'online') return listen(type, listener);
-        window.addEventListener = listen;
-        throw new Error('This browser does not tell when it is online');
+      BroadcastChannel.prototype.addEventListener = function listen(type: string, ...rest: [EventListener]) {
+        if (this.name === 'arenaku.session') throw new Error('This browser does not let tabs talk');
+        EventTarget.prototype.addEventListener.call(this, type, ...rest);
       };
     });
     await hold(page, 'profile', 'GET', /^\/api\/auth$/);
@@ -212,6 +210,7 @@ export const sessionBrowser: BrowserPart = {
       await withoutForgetting(page, () => badgesAnswer(page, 401, 'AccountDeleted'));
     },
     'xstate.error.actor.watchSession': async (page) => {
+      await page.context().clearCookies();
       await page.evaluate(() => sessionStorage.setItem('deaf', '1'));
       await page.reload();
       await see(loginLink(page));
