@@ -231,14 +231,14 @@ export const sessionBrowser: BrowserPart = {
     if (/error\.actor\.(account|idle|tokenRefresh)$/.test(event.type) || event['redirectTo']) return false;
     switch (from.value) {
       case 'restoring':
-        return event.type.endsWith('hasToken');
+        return /hasToken$|watchSession$/.test(event.type);
       case 'losing':
         return event.type.endsWith('endLostSession');
       default:
     }
     switch (event.type) {
       case 'xstate.error.actor.watchSession':
-        return from.value === 'anonymous';
+        return false;
       case 'xstate.error.actor.clientState':
         return from.value === 'signedIn';
       case 'leadership.gained':
