@@ -116,7 +116,7 @@ export const sessionMachine = setup({
   ],
   initial: 'restoring',
   on: {
-    'session.lost': { target: '.losing', actions: 'askForLogin' },
+    'session.lost': { target: '.losing', actions: ['askForLogin', { type: 'say', params: 'loginNeeded' }] },
     'leadership.gained': { actions: 'noteLeading' },
     'leadership.lost': { actions: 'noteFollowing' },
   },
