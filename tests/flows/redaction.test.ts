@@ -32,8 +32,7 @@ function plant(value: unknown, field: string, event: AnyEventObject): unknown {
   if (typeof value === 'string') {
     return ownWords.has(field) || (field === 'output' && wordOutputs.test(event.type)) ? value : secret(field);
   }
-  if (value instanceof Error)
-    return Object.assign(new Error(secret('message')), smuggled, plantAll(value, event));
+  if (value instanceof Error) return Object.assign(new Error(secret('message')), smuggled, plantAll(value, event));
   if (Array.isArray(value)) return value.map((item) => plant(item, field, event));
   return typeof value === 'object' && value !== null ? plantAll(value, event) : value;
 }
