@@ -84,18 +84,6 @@ export const answer = async (page: Page, name: string, status: number, json: unk
 export const refuse = (page: Page, name: string, status = 422) =>
   answer(page, name, status, { error: 'Trouble', message: 'The server is in trouble' });
 
-/** Lets all calls of a gate through from now on. */
-export async function openGate(page: Page, name: string) {
-  const gate = gates.get(page)?.get(name);
-  if (!gate) return;
-  gate.waiting = [];
-  gate.held.push = (...routes) => {
-    for (const route of routes) void route.continue().catch(() => {});
-    return 0;
-  };
-  await Promise.all(gate.held.splice(0).map((route) => route.continue().catch(() => {})));
-}
-
 /** Signs in by the API alone; the page that is opened next finds the session. */
 export async function haveSession(page: Page, username: string) {
   const response = await page.request.post('/api/auth/login', {
@@ -154,7 +142,5 @@ export async function pass(page: Page, seconds: number, step = 5) {
   }
 }
 
-const nothing = async () => {};
-
 /** For what follows by itself from the step before. */
-export const byItself = nothing;
+export const byItself = async () => {};
