@@ -82,5 +82,7 @@ for (const [name, values, bar] of [
   ['takeover after the leader was closed (ms)', takeovers, 100],
   ['anonymous after a sign-out elsewhere (ms)', signOuts, 500],
 ] as const) {
-  console.log(name.padEnd(44) + [at(values, 0.5), at(values, 0.95), bar].map((value) => String(value).padStart(6)).join('  '));
+  console.log(
+    name.padEnd(44) + [at(values, 0.5), at(values, 0.95), bar].map((value) => String(value).padStart(6)).join('  '),
+  );
 }

@@ -159,10 +159,7 @@ describe('a session that the server no longer honours', () => {
     expect(actor.getSnapshot().value).toBe('anonymous');
     expect(clientState()?.user).toBeNull();
     expect(ended).toEqual([false]);
-    expect(emitted).toEqual([
-      { type: 'login.asked' },
-      { type: 'toast.asked', tone: 'error', notice: 'loginNeeded' },
-    ]);
+    expect(emitted).toEqual([{ type: 'login.asked' }, { type: 'toast.asked', tone: 'error', notice: 'loginNeeded' }]);
   });
 
   test('ends even if forgetting fails', async () => {
