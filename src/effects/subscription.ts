@@ -11,7 +11,7 @@ type Country = 'MY' | 'BD';
 /** Fetches the badges into the cache that the screens read, and looks up what a kept choice needs. */
 export const loadBadges = (queries: QueryClient) =>
   fromPromise(async ({ input }: { input: { country: Country; badgeId: string | null } }) => {
-    const badges = await queries.fetchQuery({ ...badgesQuery(input.country), retry: false });
+    const badges = await queries.fetchQuery(badgesQuery(input.country));
     const badge = badges.find(({ id }) => id === input.badgeId);
     if (!badge) return { chosen: null };
     const paymentMethodId = sortPaymentMethods(badge.paymentMethods)[0]?.id;
