@@ -46,7 +46,10 @@ export function PhoneEntry({ phone }: { phone: PhoneActor }) {
         }}
         onBlur={() => void consider()}
         hint={
-          doubtful && <Trans>This does not look like a number of this country. You may go on if it is yours.</Trans>
+          // Its room is kept free: a hint that moved Submit under the finger would swallow the press.
+          <span className="block min-h-12">
+            {doubtful && <Trans>This does not look like a number of this country. You may go on if it is yours.</Trans>}
+          </span>
         }
         problem={problem && digits === refused && problems[problem]}
       />
