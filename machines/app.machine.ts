@@ -29,7 +29,8 @@ export const appMachine = setup({
       | { type: 'leadership.claimed' }
       | { type: 'payment.settled' }
       | { type: 'subscription.stopped' }
-      | { type: 'subscription.resumed'; badgeId: string; country: 'MY' | 'BD' },
+      | { type: 'subscription.resumed'; badgeId: string; country: 'MY' | 'BD' }
+      | { type: `xstate.error.actor.${string}`; error: unknown },
     emitted: {} as { type: 'actor.crashed'; failure: unknown },
   },
   actors: {
@@ -65,53 +66,46 @@ export const appMachine = setup({
       src: 'toast',
       id: 'toast',
       systemId: 'toast',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
     },
     {
       src: 'externalLink',
       id: 'externalLink',
       systemId: 'externalLink',
       input: ({ context }) => ({ host: context.host }),
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
     },
     {
       src: 'login',
       id: 'login',
       systemId: 'login',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
     },
     {
       src: 'subscription',
       id: 'subscription',
       systemId: 'subscription',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
     },
     {
       src: 'unsubscribe',
       id: 'unsubscribe',
       systemId: 'unsubscribe',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
     },
     {
       src: 'checkoutReturn',
       id: 'checkoutReturn',
       systemId: 'checkoutReturn',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
     },
     {
       src: 'session',
       id: 'session',
       systemId: 'session',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
     },
     {
       src: 'leader',
       id: 'leader',
       systemId: 'leader',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
     },
   ],
   on: {
+    'xstate.error.actor.*': { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
     'session.started': { actions: 'tellSession' },
     'session.lost': { actions: 'tellSession' },
     'leadership.gained': { actions: 'tellSession' },

@@ -3,6 +3,9 @@ import { accountMachine } from './account.machine.ts';
 import { createClientState, emptyClientState, type Profile } from './clientState.ts';
 import { idleMachine } from './idle.machine.ts';
 import { tokenRefreshMachine } from './tokenRefresh.machine.ts';
+import type { popupsMachine } from '../notifications/popups.machine.ts';
+import type { socketMachine } from '../notifications/socket.machine.ts';
+import type { screensMachine } from '../screens.machine.ts';
 
 type Notice = 'signedOut' | 'loginNeeded' | 'signOutFailed' | 'accountDeleted';
 
@@ -42,7 +45,10 @@ export const sessionMachine = setup({
           }[];
           maxRetries: number;
         }
-      | { type: 'ticketBalance.updated'; tickets: { createdAt: string; availableTickets: number }[] },
+      | { type: 'ticketBalance.updated'; tickets: { createdAt: string; availableTickets: number }[] }
+      | { type: 'notification.updated'; notification: { ws_status: string; ws: string } }
+      | { type: 'unread.changed'; count: number }
+      | { type: `xstate.error.actor.${string}`; error: unknown },
     emitted: {} as
       | { type: 'toast.asked'; tone: 'success' | 'error'; notice: Notice }
       | { type: 'navigation.asked'; to: string }
@@ -54,6 +60,16 @@ export const sessionMachine = setup({
     account: accountMachine,
     idle: idleMachine,
     tokenRefresh: tokenRefreshMachine,
+    // Only a signed-in player needs these three, so they are fetched with the profile and not before.
+    socket: fromCallback(() => {
+      throw new Error('session: socket must be provided');
+    }) as unknown as typeof socketMachine,
+    popups: fromCallback(() => {
+      throw new Error('session: popups must be provided');
+    }) as unknown as typeof popupsMachine,
+    screens: fromCallback(() => {
+      throw new Error('session: screens must be provided');
+    }) as unknown as typeof screensMachine,
     /** Reports what other tabs and the network did: `session.startedElsewhere`, `session.endedElsewhere`, `account.deletedElsewhere`, `network.restored`. */
     watchSession: fromCallback<{ type: 'session.started' }>(() => {
       throw new Error('session: watchSession must be provided');
@@ -78,6 +94,11 @@ export const sessionMachine = setup({
     clearUser: sendTo('clientState', { type: 'profile.updated', profile: null }),
     clearClientState: sendTo('clientState', { type: 'session.cleared' }),
     passToClientState: sendTo('clientState', ({ event }) => event),
+    updateUnread: sendTo('clientState', (_, unread_count: number) => ({
+      type: 'notification.updated',
+      notification: { unread_count },
+    })),
+    tellPopups: sendTo('popups', { type: 'unread.changed' }),
     noteLeading: assign({ leading: true }),
     noteFollowing: assign({ leading: false }),
     tellTokenRefresh: sendTo('tokenRefresh', ({ event }) => event),
@@ -88,14 +109,14 @@ export const sessionMachine = setup({
     reportSignedOut: sendParent({ type: 'session.signedOut' }),
     noteRedirect: assign({ redirectTo: (_, redirectTo: string | undefined) => redirectTo ?? null }),
     say: emit((_, notice: Notice) => ({
-      type: 'toast.asked',
-      tone: notice === 'signedOut' ? 'success' : 'error',
+      type: 'toast.asked' as const,
+      tone: notice === 'signedOut' ? ('success' as const) : ('error' as const),
       notice,
     })),
-    redirect: emit(({ context }) => ({ type: 'navigation.asked', to: context.redirectTo ?? '/' })),
+    redirect: emit(({ context }) => ({ type: 'navigation.asked' as const, to: context.redirectTo ?? '/' })),
     goHome: emit({ type: 'navigation.asked', to: '/' }),
     askForLogin: emit({ type: 'login.asked' }),
-    reportCrash: emit((_, { failure }: { failure: unknown }) => ({ type: 'actor.crashed', failure })),
+    reportCrash: emit((_, { failure }: { failure: unknown }) => ({ type: 'actor.crashed' as const, failure })),
   },
 }).createMachine({
   id: 'session',
@@ -106,16 +127,15 @@ export const sessionMachine = setup({
       src: 'clientState',
       id: 'clientState',
       systemId: 'clientState',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
     },
     {
       src: 'watchSession',
       id: 'watchSession',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
     },
   ],
   initial: 'restoring',
   on: {
+    'xstate.error.actor.*': { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
     'session.lost': { target: '.losing', actions: ['askForLogin', { type: 'say', params: 'loginNeeded' }] },
     'leadership.gained': { actions: 'noteLeading' },
     'leadership.lost': { actions: 'noteFollowing' },
@@ -165,7 +185,6 @@ export const sessionMachine = setup({
           src: 'account',
           id: 'account',
           systemId: 'account',
-          onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
         },
         { src: 'idle', id: 'idle', systemId: 'idle', onDone: 'timingOut', onError: 'timingOut' },
         {
@@ -174,8 +193,10 @@ export const sessionMachine = setup({
           systemId: 'tokenRefresh',
           input: ({ context }) => ({ leading: context.leading }),
           onDone: { target: 'losing', actions: 'askForLogin' },
-          onError: { actions: { type: 'reportCrash', params: ({ event }) => ({ failure: event.error }) } },
         },
+        { src: 'socket', id: 'socket', systemId: 'socket' },
+        { src: 'popups', id: 'popups', systemId: 'popups' },
+        { src: 'screens', id: 'screens', systemId: 'screens' },
       ],
       on: {
         'signOut.ask': {
@@ -194,6 +215,10 @@ export const sessionMachine = setup({
         'account.reload': { actions: 'reloadAccount' },
         'subscriptions.updated': { actions: 'passToClientState' },
         'ticketBalance.updated': { actions: 'passToClientState' },
+        'notification.updated': { actions: 'passToClientState' },
+        'unread.changed': {
+          actions: [{ type: 'updateUnread', params: ({ event }) => event.count }, 'tellPopups'],
+        },
       },
     },
     signingOut: {
