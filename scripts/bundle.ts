@@ -87,7 +87,7 @@ const libraries =
 
 /** What every page shows or runs; dialogs and forms are left to the chunks that open them. */
 const common =
-  /\/src\/(ui\/(Button|buttonClass|LinkButton|Icon|Ornament|Skeleton|Toast|ErrorState|BadgeLogo|DialogFallback|Page)\.|lib\/(actors|appData|idleLimit|locale|money|numbers|query|redirect|sorting|useLoginSearch|useOnline|usePlayer|withTexts)|api\/(?!sessions)|effects\/(?!live|redaction|record)|features\/home\/(?!Advice)|features\/settings\/(choices|PreferencesButton)|features\/subscription\/(SubscribeButton|load))|\/machines\/|\/src\/(shell|routes)\/(?!NotFound|ExternalLink)[^?]+$|routeTree|preload-helper/;
+  /\/src\/(ui\/(Button|buttonClass|LinkButton|Icon|Ornament|Skeleton|Toast|ErrorState|BadgeLogo|DialogFallback|Page)\.|lib\/(actors|appData|idleLimit|locale|money|numbers|query|redirect|sorting|useLoginSearch|useOnline|usePlayer|withTexts)|api\/(?!sessions|tournaments|messages|notifications)|effects\/(?!live|redaction|record|signedIn\/)|features\/home\/(?!Advice)|features\/settings\/(choices|PreferencesButton)|features\/subscription\/(SubscribeButton|load))|\/machines\/(app\.|session|shell|subscription)|\/src\/(shell|routes)\/(?!NotFound|ExternalLink)[^?]+$|routeTree|preload-helper/;
 
 /** Two chunks instead of thirty small ones: fewer requests, and what is alike compresses together. */
 export const chunkGroups = [

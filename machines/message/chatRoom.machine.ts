@@ -52,11 +52,12 @@ export const chatRoomMachine = setup({
   },
   actors: {
     /** Enters the room over a WebSocket, sends messages, keeps the history up to date; leaves when it is stopped. */
-    connect: fromCallback<{ type: 'message.send'; id: string; text: string } | { type: 'room.hangUp' }, { roomId: string }>(
-      () => {
-        throw new Error('chatRoom: connect must be provided');
-      },
-    ),
+    connect: fromCallback<
+      { type: 'message.send'; id: string; text: string } | { type: 'room.hangUp' },
+      { roomId: string }
+    >(() => {
+      throw new Error('chatRoom: connect must be provided');
+    }),
     /** Keeps drafts over reloads, and reports at first those that are there. */
     keepOutbox: fromCallback<
       { type: 'draft.kept'; draft: Draft } | { type: 'draft.gone'; id: string },
@@ -77,7 +78,8 @@ export const chatRoomMachine = setup({
   },
   guards: {
     hasUnsent: ({ context }) => context.outbox.some(({ problem }) => problem === null),
-    canWrite: ({ context }, id: string) => context.outbox.length < 50 && !context.outbox.some((draft) => draft.id === id),
+    canWrite: ({ context }, id: string) =>
+      context.outbox.length < 50 && !context.outbox.some((draft) => draft.id === id),
   },
   actions: {
     addRestored: assign({

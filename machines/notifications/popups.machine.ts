@@ -3,7 +3,10 @@ import { congratulationMachine, type Prize } from './congratulation.machine.ts';
 import { type TournamentNews, tournamentPopupMachine } from './tournamentPopup.machine.ts';
 
 /** A popup that waits; a prize that the player chose to claim later has the claim's id as its own. */
-export type Popup = { uuid: string; data: TournamentNews } | { uuid: string; data: Prize & { type: 'tournament_prize' } };
+export interface Popup {
+  uuid: string;
+  data: TournamentNews | (Prize & { type: 'tournament_prize' });
+}
 
 /**
  * Shows what happened to the player, one popup after the other, the oldest first.

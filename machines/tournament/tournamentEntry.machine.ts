@@ -37,7 +37,9 @@ export const tournamentEntryMachine = setup({
       | { type: 'checkIn.ask' }
       | { type: 'withdraw.ask' }
       | { type: 'entry.retry' },
-    emitted: {} as { type: 'toast.asked'; tone: 'error'; failure: unknown } | { type: 'actor.crashed'; failure: unknown },
+    emitted: {} as
+      | { type: 'toast.asked'; tone: 'error'; failure: unknown }
+      | { type: 'actor.crashed'; failure: unknown },
   },
   actors: {
     /** Reports where the player stands, at first and whenever it changes; fetches it anew when asked. */

@@ -33,6 +33,19 @@ export function readPlayerId(): string | null {
   }
 }
 
+const listeners = new Set<() => void>();
+
+/** Hears of every token that is stored, in this tab or in another. Returns what stops listening. */
+export function onTokenStored(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => key === receiptKey && listener();
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
 /** Keeps a token that the server gave just now. */
 export function storeAccessToken(token: string): void {
   Cookies.set(cookie, token, { ...cookieAttributes, expires: 30 });
@@ -41,6 +54,7 @@ export function storeAccessToken(token: string): void {
   } catch {
     // A full storage loses only the correction of a wrong clock, not the session.
   }
+  for (const listener of listeners) listener();
 }
 
 export function clearAccessToken(): void {
@@ -73,4 +87,15 @@ export function readTokenAge(): TokenAge | null {
   } catch {
     return null;
   }
+}
+
+/** Below this a clock is taken as right, in milliseconds: the token tells its moment in whole seconds. */
+const tolerance = 60_000;
+
+/** Now by the server's clock, in milliseconds, as far as the last token tells how wrong this device's is. */
+export function serverTime(): number {
+  const receipt = localStorage.getItem(receiptKey);
+  const { iat, at } = JSON.parse(receipt ?? '{}') as { iat?: number; at?: number };
+  const error = iat === undefined || at === undefined ? 0 : at - iat * 1_000;
+  return Date.now() - (Math.abs(error) > tolerance ? error : 0);
 }

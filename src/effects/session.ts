@@ -4,6 +4,7 @@ import { answer, answerOf, api, header } from '../api/client.ts';
 import { Problem } from '../api/problem.ts';
 import { clearAccessToken, readAccessToken, readTokenAge, storeAccessToken } from '../api/token.ts';
 import type { Profile } from '../../machines/session/clientState.ts';
+import { fetchSignedIn } from './signedInLogic.ts';
 import { announce, watchSessionNews } from './sessionChannel.ts';
 
 /** Set while a session that ended here could not be ended on the server. */
@@ -26,9 +27,15 @@ const isUnauthorized = (failure: unknown) => failure instanceof Problem && failu
 /** Is there a stored token that has not expired? A negative rest means expired (spec §4 Session). */
 export const hasToken = fromPromise(async () => (readTokenAge()?.secondsLeft ?? -1) >= 0);
 
-export const loadProfile = fromPromise<Profile>(({ signal }) =>
-  answerOf(api.GET('/api/auth', { params: { header }, signal })),
-);
+/** The profile, and with it what only a signed-in player needs. */
+export const loadProfile = (queries: QueryClient) =>
+  fromPromise<Profile>(async ({ signal }) => {
+    const [profile] = await Promise.all([
+      answerOf(api.GET('/api/auth', { params: { header }, signal })),
+      fetchSignedIn(queries),
+    ]);
+    return profile;
+  });
 
 /** Signs in; the server's refusal rejects as a Problem. */
 export const logIn = fromPromise<void, { username: string; password: string }>(async ({ input, signal }) => {
