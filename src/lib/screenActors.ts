@@ -5,7 +5,6 @@ import type { machines } from '../../machines/index.ts';
 import { usePermanent } from './actors.tsx';
 
 type Machines = typeof machines;
-type Screens = ActorRefFrom<Machines['screens']>;
 
 /** An actor that lives while a screen is open, with what opens it and what closes it. */
 const screens = {
@@ -30,12 +29,12 @@ interface ScreenActors {
 }
 
 /** The actor under that id of the session's children; they live only while a player is signed in. */
-function useSessionChild<Actor>(id: 'popups' | 'screens'): Actor | undefined {
-  return useSelector(usePermanent('session'), ({ children }) => children[id] as Actor | undefined);
+function useSessionChild<Id extends 'popups' | 'screens'>(id: Id): ActorRefFrom<Machines[Id]> | undefined {
+  return useSelector(usePermanent('session'), ({ children }) => children[id] as ActorRefFrom<Machines[Id]> | undefined);
 }
 
 /** The actor of the popups; undefined while nobody is signed in. */
-export const usePopups = () => useSessionChild<ActorRefFrom<Machines['popups']>>('popups');
+export const usePopups = () => useSessionChild('popups');
 
 /**
  * The actor of a screen: there while the component is, if a player is signed in. `subject` is the tournament, the
@@ -45,7 +44,7 @@ export function useScreenActor<Name extends keyof ScreenActors>(
   name: Name,
   subject: string | null,
 ): ScreenActors[Name] | undefined {
-  const holder = useSessionChild<Screens>('screens');
+  const holder = useSessionChild('screens');
   useEffect(() => {
     if (!holder || subject === null) return;
     const { open, left } = screens[name];
