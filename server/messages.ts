@@ -123,6 +123,11 @@ export const messages = {
     en: 'This match is decided already.',
     bn: 'এই ম্যাচের ফল আগেই নির্ধারিত হয়েছে।',
   },
+  MatchNotDisputed: {
+    status: 409,
+    en: 'This match is not disputed: the captains report its score.',
+    bn: 'এই ম্যাচ নিয়ে বিরোধ নেই: দলনেতারাই স্কোর জানাবেন।',
+  },
   MatchNotReady: {
     status: 409,
     en: 'This match has not both of its opponents yet.',
@@ -187,6 +192,11 @@ export const messages = {
     status: 422,
     en: 'Your team does not play in this match.',
     bn: 'আপনার দল এই ম্যাচে খেলছে না।',
+  },
+  OrganiserMayNotPlay: {
+    status: 422,
+    en: 'You organise this tournament, so you cannot play in it.',
+    bn: 'আপনি এই টুর্নামেন্টের আয়োজক, তাই এতে খেলতে পারবেন না।',
   },
   PaymentMismatch: {
     status: 422,

@@ -16,11 +16,15 @@ export type Module = {
   /** Content that the product needs in every database; runs at each start, so it must not overwrite. */
   content?: (database: Database) => Promise<void>;
   /** Demo data, never in production. */
-  seed?: Seed;
+  seed?: Seed | Seed[];
 };
 
 /**
- * Demo data of a module. It is written at a start that finds `table` empty, so that a database of an earlier version
- * gets what came since; it may hang on the demo accounts, which are there by then.
+ * Demo data of a module. It is written at a start that finds `table` empty, or that `isMissing` says misses some of it,
+ * so that a database of an earlier version gets what came since; it may hang on the demo accounts, which are there by
+ * then.
  */
-export type Seed = { table: PgTable; write: (database: Database, now: Date) => Promise<void> };
+export type Seed = { write: (database: Database, now: Date) => Promise<void> } & (
+  | { table: PgTable }
+  | { isMissing: (database: Database) => Promise<boolean> }
+);

@@ -18,7 +18,8 @@ export async function makePlayers(
   count: number,
   change: Partial<typeof users.$inferInsert> = {},
 ): Promise<Player[]> {
-  const { sign } = accessTokens(jwtSecret, 86_400);
+  // Long, for tests that move the clock by weeks.
+  const { sign } = accessTokens(jwtSecret, 365 * 86_400);
   const rows = Array.from({ length: count }, () => {
     const id = randomUUID();
     return {

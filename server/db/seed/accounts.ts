@@ -53,4 +53,11 @@ export const demoAccounts = {
     deleted: true,
     note: 'a deleted account',
   },
+  'organiser-my': {
+    id: 'e1a4b7c2-5d3f-4e6a-9b80-6c2d9f4a1e66',
+    username: 'organiser-my',
+    country: 'MY',
+    age: 35,
+    note: 'organises the tournaments, settles disputes',
+  },
 } as const satisfies Record<string, DemoAccount>;

@@ -25,7 +25,10 @@ export async function hasDemoAccounts(database: Database): Promise<boolean> {
 /** A database with players of its own is left alone: what is missing in it is not for us to make up. */
 async function seed(inside: Database, now: Date): Promise<void> {
   if (!(await isEmpty(inside, users)) && !(await hasDemoAccounts(inside))) return;
-  for (const { table, write } of seeds) if (await isEmpty(inside, table)) await write(inside, now);
+  for (const each of seeds) {
+    const missing = 'table' in each ? isEmpty(inside, each.table) : each.isMissing(inside);
+    if (await missing) await each.write(inside, now);
+  }
 }
 
 /**

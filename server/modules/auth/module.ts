@@ -1,7 +1,6 @@
 import type { Module } from '../../module.ts';
 import { authHandlers } from './handlers.ts';
-import { seedAccounts } from './seed.ts';
-import { users } from './tables.ts';
+import { accountsSeed } from './seed.ts';
 
 /** Sessions and accounts. */
-export const auth: Module = { handlers: authHandlers, seed: { table: users, write: seedAccounts } };
+export const auth: Module = { handlers: authHandlers, seed: accountsSeed };

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { demoAccounts, demoAgeDays, type DemoAccount, demoPassword } from '../../db/seed/accounts.ts';
 import { hashPassword } from '../../identity/passwords.ts';
+import type { Seed } from '../../module.ts';
 import { users } from './tables.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -33,8 +35,20 @@ async function rowOf(account: DemoAccount, now: Date) {
   };
 }
 
-/** Writes the demo accounts. */
-export async function seedAccounts(database: Database, now: Date): Promise<void> {
-  const rows = await Promise.all(Object.values(demoAccounts).map((account) => rowOf(account, now)));
-  await database.insert(users).values(rows);
+const all: DemoAccount[] = Object.values(demoAccounts);
+
+async function missing(database: Database): Promise<DemoAccount[]> {
+  const ids = all.map(({ id }) => id);
+  const rows = await database.select({ id: users.id }).from(users).where(inArray(users.id, ids));
+  const known = new Set(rows.map(({ id }) => id));
+  return all.filter(({ id }) => !known.has(id));
 }
+
+/** The demo accounts; those that came since a database was seeded are added to it. */
+export const accountsSeed: Seed = {
+  isMissing: async (database) => (await missing(database)).length > 0,
+  async write(database, now) {
+    const rows = await Promise.all((await missing(database)).map((account) => rowOf(account, now)));
+    await database.insert(users).values(rows);
+  },
+};

@@ -11,6 +11,7 @@ import { directRoom } from './direct.ts';
 import { checkMayChat, ownRoom } from './membership.ts';
 import { mute, mutedBy, reportMessage, unmute } from './moderation.ts';
 import { historyOf, roomAnswer, roomsIn } from './read.ts';
+import { markRoomRead } from './reading.ts';
 
 /** Rooms, their history, and what protects players in them. */
 export function messageHandlers({ database, bus, now }: Context): Handlers {
@@ -60,6 +61,10 @@ export function messageHandlers({ database, bus, now }: Context): Handlers {
       const { pageSize = 10, before, after } = request.query;
       return historyOf(database, userId, request.params.roomId, { before, after, pageSize });
     },
+    markRoomRead: (request) =>
+      write('markRoomRead', request, (inside, userId, tell) =>
+        markRoomRead(inside, tell, { userId, ...request.params, ...request.body }, now()),
+      ),
     reportMessage(request, reply) {
       checkReports(request, reply);
       return write('reportMessage', request, (inside, userId, tell) =>

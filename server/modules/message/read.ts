@@ -1,34 +1,79 @@
-import { and, asc, desc, eq, gt, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Schema } from '../../contract.ts';
 import type { Database } from '../../db/database.ts';
+import { refuse } from '../../errors.ts';
 import { htmlLanguage, type Language } from '../../language.ts';
 import { users } from '../auth/tables.ts';
 import { teams, tournaments } from '../tournament/tables.ts';
 import { ownRoom, roomsOf, type RoomRow } from './membership.ts';
-import { messages, mutes, roomMembers, rooms } from './tables.ts';
+import { messages, mutes, roomMembers, roomReads, rooms } from './tables.ts';
 
 type Page = { page: number; pageSize: number };
 
-/** The other player of a direct room. */
-async function partnerOf(database: Database, roomId: string, userId: string): Promise<string | undefined> {
-  const [partner] = await database
-    .select({ username: users.username })
-    .from(roomMembers)
-    .innerJoin(users, eq(users.id, roomMembers.userId))
-    .where(and(eq(roomMembers.roomId, roomId), ne(roomMembers.userId, userId)));
-  return partner?.username;
+/** Unread messages are counted among so many of the latest, so that no room costs more than that. */
+const countedAtMost = 100;
+
+/** How many messages of others, as far as they are shown, came to some rooms after what the player last read. */
+export async function unreadIn(database: Database, userId: string, roomIds: string[]): Promise<Map<string, number>> {
+  if (roomIds.length === 0) return new Map();
+  const muted = database.select({ id: mutes.mutedId }).from(mutes).where(eq(mutes.userId, userId));
+  const read = sql`greatest(coalesce(${roomReads.position}, 0), ${rooms.lastPosition} - ${countedAtMost})`;
+  const rows = await database
+    .select({ roomId: rooms.id, unread: count() })
+    .from(rooms)
+    .leftJoin(roomReads, and(eq(roomReads.roomId, rooms.id), eq(roomReads.userId, userId)))
+    .innerJoin(messages, and(eq(messages.roomId, rooms.id), gt(messages.position, read)))
+    .where(
+      and(
+        inArray(rooms.id, roomIds),
+        ne(messages.authorId, userId),
+        isNull(messages.hiddenAt),
+        notInArray(messages.authorId, muted),
+      ),
+    )
+    .groupBy(rooms.id);
+  return new Map(rows.map(({ roomId, unread }) => [roomId, unread]));
 }
 
-async function titleOf(database: Database, room: RoomRow, userId: string, language: Language): Promise<string> {
-  if (room.tournamentId !== null) {
-    const [of] = await database.select().from(tournaments).where(eq(tournaments.id, room.tournamentId));
-    return (htmlLanguage(language) === 'bn' ? of?.titleBn : of?.titleEn) ?? '';
-  }
-  if (room.teamId !== null) {
-    const [of] = await database.select().from(teams).where(eq(teams.id, room.teamId));
-    return of?.name ?? '';
-  }
-  return (await partnerOf(database, room.id, userId)) ?? '';
+/** The names of rooms: of their tournament, their team, or the other player. */
+async function titlesOf(database: Database, userId: string, roomIds: string[], language: Language) {
+  const rows = await database
+    .select({
+      id: rooms.id,
+      tournament: htmlLanguage(language) === 'bn' ? tournaments.titleBn : tournaments.titleEn,
+      team: teams.name,
+      partner: users.username,
+    })
+    .from(rooms)
+    .leftJoin(tournaments, eq(tournaments.id, rooms.tournamentId))
+    .leftJoin(teams, eq(teams.id, rooms.teamId))
+    .leftJoin(roomMembers, and(eq(roomMembers.roomId, rooms.id), ne(roomMembers.userId, userId)))
+    .leftJoin(users, eq(users.id, roomMembers.userId))
+    .where(inArray(rooms.id, roomIds));
+  return new Map(rows.map(({ id, tournament, team, partner }) => [id, tournament ?? team ?? partner ?? '']));
+}
+
+/** Rooms as their member sees them. */
+async function roomAnswers(
+  database: Database,
+  found: RoomRow[],
+  userId: string,
+  language: Language,
+): Promise<Schema<'Room'>[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const titles = await titlesOf(database, userId, ids, language);
+  const unread = await unreadIn(database, userId, ids);
+  return found.map(({ id, kind, tournamentId, slowSeconds, lastPosition, lastMessageAt }) => ({
+    id,
+    kind,
+    title: titles.get(id) ?? '',
+    tournamentId,
+    slowSeconds,
+    lastPosition,
+    lastMessageAt: lastMessageAt?.toISOString() ?? null,
+    unread: unread.get(id) ?? 0,
+  }));
 }
 
 /** A room as its member sees it. */
@@ -38,16 +83,9 @@ export async function roomAnswer(
   userId: string,
   language: Language,
 ): Promise<Schema<'Room'>> {
-  const { id, kind, tournamentId, slowSeconds, lastPosition, lastMessageAt } = room;
-  return {
-    id,
-    kind,
-    title: await titleOf(database, room, userId, language),
-    tournamentId,
-    slowSeconds,
-    lastPosition,
-    lastMessageAt: lastMessageAt?.toISOString() ?? null,
-  };
+  const [answer] = await roomAnswers(database, [room], userId, language);
+  if (answer === undefined) throw refuse('NotFound');
+  return answer;
 }
 
 /** A page of the player's rooms, the one written in last first. */
@@ -65,9 +103,7 @@ export async function roomsIn(
     .orderBy(desc(sql`coalesce(${rooms.lastMessageAt}, ${rooms.createdAt})`), asc(rooms.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const answers: Schema<'Room'>[] = [];
-  for (const room of found) answers.push(await roomAnswer(database, room, userId, language));
-  return { rooms: answers, total: await database.$count(rooms, mine) };
+  return { rooms: await roomAnswers(database, found, userId, language), total: await database.$count(rooms, mine) };
 }
 
 const messageColumns = {

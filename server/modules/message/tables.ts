@@ -77,6 +77,19 @@ export const messageReports = pgTable(
   (table) => [primaryKey({ columns: [table.messageId, table.reporterId] })],
 );
 
+/** How far players have read their rooms. */
+export const roomReads = pgTable(
+  'room_reads',
+  {
+    roomId: uuid('room_id')
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    userId: player('user_id'),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.roomId] })],
+);
+
 /** Players whose messages a player does not want to see. */
 export const mutes = pgTable(
   'mutes',

@@ -8,6 +8,7 @@ import { raise } from '../notifications/service.ts';
 import { notifications } from '../notifications/tables.ts';
 import { ownRoom, type RoomRow } from './membership.ts';
 import { messageAt } from './read.ts';
+import { noteRead, roomLink } from './reading.ts';
 import { roomTopic } from './rooms.ts';
 import { messages, mutes, roomMembers, rooms } from './tables.ts';
 
@@ -57,7 +58,7 @@ async function checkPace(inside: Database, { id, slowSeconds }: RoomRow, userId:
 
 /** Tells the other player of a direct room, once until it is read. */
 async function noticePartner(inside: Database, tell: Tell, room: RoomRow, userId: string, now: Date): Promise<void> {
-  const link = `/message/${room.id}`;
+  const link = roomLink(room.id);
   const [partner] = await inside
     .select()
     .from(roomMembers)
@@ -77,7 +78,7 @@ async function noticePartner(inside: Database, tell: Tell, room: RoomRow, userId
 }
 
 /**
- * Writes a message; one that was written already is answered as it stands.
+ * Writes a message, and takes what was written before it as read by its writer; one that was written already is answered as it stands.
  * @throws Refusal NotFound, MessageEmpty, MessageTooLong, MessageIdTaken, SlowMode
  */
 export async function writeMessage(
@@ -88,8 +89,9 @@ export async function writeMessage(
 ): Promise<Schema<'Message'>> {
   const { id, roomId } = draft;
   const text = checkedText(draft.text);
-  // One writer at a time, so that positions have no gaps and come in the order of writing.
-  await inside.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, roomId)).for('update');
+  // One writer at a time, so that positions have no gaps and come in the order of writing; who only notes what they
+  // read does not wait for it.
+  await inside.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, roomId)).for('no key update');
   const room = await ownRoom(inside, userId, roomId);
   const known = await writtenBefore(inside, draft, userId);
   const position = known ?? room.lastPosition + 1;
@@ -97,6 +99,7 @@ export async function writeMessage(
     await checkPace(inside, room, userId, now);
     await inside.insert(messages).values({ id, roomId, position, authorId: userId, text, createdAt: now });
     await inside.update(rooms).set({ lastPosition: position, lastMessageAt: now }).where(eq(rooms.id, roomId));
+    await noteRead(inside, [{ roomId, userId, position }]);
     if (room.kind === 'direct') await noticePartner(inside, tell, room, userId, now);
     tell(roomTopic(roomId), { kind: 'written', position });
   }

@@ -22,8 +22,10 @@ export function notificationHandlers({ database, bus, now }: Context): Handlers 
       const { userId } = callerOf(request);
       return { notifications: await popupsOf(database, userId, languageOfRequest(request), now()) };
     },
-    dismissPopupNotification: (request) =>
-      dismissPopup(database, bus, callerOf(request).userId, request.params.uuid, now()),
+    dismissPopupNotification: (request) => {
+      const own = { userId: callerOf(request).userId, id: request.params.uuid };
+      return dismissPopup(database, bus, own, now());
+    },
     viewAllNotifications: (request) => {
       const write = writeOf(request, 'viewAllNotifications');
       return markRead(database, bus, write, new Date(request.body.before), now());

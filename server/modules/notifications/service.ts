@@ -11,8 +11,10 @@ import { notifications, type PopupData } from './tables.ts';
 type Row = typeof notifications.$inferSelect;
 type Bilingual = { en: string; bn: string };
 
-/** What a player is told; with `popup` it is shown as one too, until `popupUntil`. */
+/** What a player is told; with `popup` it is shown as one too, until that time. */
 export type Notice = {
+  /** Absent: a new one. */
+  id?: string;
   userId: string;
   type: string;
   title: Bilingual;
@@ -28,8 +30,8 @@ export const unreadTopic = (userId: string) => topic<null>('unread', userId);
 export async function raise(inside: Database, tell: Tell, notices: Notice[], now: Date): Promise<void> {
   if (notices.length === 0) return;
   await inside.insert(notifications).values(
-    notices.map(({ userId, type, title, body, link, popup }) => ({
-      id: randomUUID(),
+    notices.map(({ id = randomUUID(), userId, type, title, body, link, popup }) => ({
+      id,
       userId,
       type,
       titleEn: title.en,
@@ -125,22 +127,33 @@ export async function popupsOf(
   );
 }
 
+type Own = { userId: string; id: string };
+
+/**
+ * Puts a player's popup away and counts it as read, in the caller's transaction; again, it changes nothing.
+ * @returns whether there is such a popup
+ */
+export async function putAway(inside: Database, tell: Tell, { userId, id }: Own, now: Date): Promise<boolean> {
+  const own = and(eq(notifications.id, id), eq(notifications.userId, userId), isNotNull(notifications.popup));
+  const [row] = await inside.select().from(notifications).where(own).for('update');
+  if (row === undefined) return false;
+  if (row.dismissedAt !== null) return true;
+  await inside
+    .update(notifications)
+    .set({ dismissedAt: now, readAt: row.readAt ?? now })
+    .where(own);
+  if (row.readAt === null) tell(unreadTopic(userId), null);
+  return true;
+}
+
 /**
  * Puts a popup away and counts it as read; again, it changes nothing.
  * @throws Refusal NotFound when it is no popup of this player
  */
-export async function dismissPopup(database: Database, bus: Bus, userId: string, id: string, now: Date): Promise<void> {
+export async function dismissPopup(database: Database, bus: Bus, own: Own, now: Date): Promise<void> {
   await telling(bus, (tell) =>
     transaction(database, async (inside) => {
-      const own = and(eq(notifications.id, id), eq(notifications.userId, userId), isNotNull(notifications.popup));
-      const [row] = await inside.select().from(notifications).where(own).for('update');
-      if (row === undefined) throw refuse('NotFound');
-      if (row.dismissedAt !== null) return;
-      await inside
-        .update(notifications)
-        .set({ dismissedAt: now, readAt: row.readAt ?? now })
-        .where(own);
-      if (row.readAt === null) tell(unreadTopic(userId), null);
+      if (!(await putAway(inside, tell, own, now))) throw refuse('NotFound');
     }),
   );
 }
@@ -164,4 +177,19 @@ export async function markRead(database: Database, bus: Bus, write: Write, befor
       return null;
     }),
   );
+}
+
+/** Marks a player's notifications that lead to one place as read, in the caller's transaction. */
+export async function markLinkRead(
+  inside: Database,
+  tell: Tell,
+  { userId, link }: { userId: string; link: string },
+  now: Date,
+): Promise<void> {
+  const read = await inside
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), eq(notifications.link, link)))
+    .returning({ id: notifications.id });
+  if (read.length > 0) tell(unreadTopic(userId), null);
 }

@@ -4,14 +4,33 @@ import { users } from '../auth/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
+type Bilingual = { en: string; bn: string };
+
 /** What a popup shows of its tournament, in both languages (spec §3 Notification popup). */
-export type PopupData = {
+export type EntryPopup = {
   type: 'esport_team_success_join' | 'esport_team_success_check_in';
   tournamentId: string;
-  tournamentTitle: { en: string; bn: string };
+  tournamentTitle: Bilingual;
   /** ISO 8601. */
   checkInStartAt: string;
 };
+
+/** A prize that waits to be claimed (product decisions, Congratulation modal). */
+export type PrizePopup = {
+  type: 'tournament_prize';
+  /** Null for a promotion. */
+  tournamentId: string | null;
+  tournamentTitle: Bilingual;
+  claimId: string;
+  /** Null for a promotion. */
+  rank: number | null;
+  tickets: number;
+  ticketNumbers: string[];
+  /** ISO 8601. */
+  claimEndsAt: string;
+};
+
+export type PopupData = EntryPopup | PrizePopup;
 
 /** What a player was told. */
 export const notifications = pgTable(

@@ -40,7 +40,8 @@ export const paymentTransactions = pgTable(
     stateChangedAt: time('state_changed_at').notNull(),
   },
   (table) => [
-    index('payment_transactions_history').on(table.userId, table.kind, table.createdAt.desc(), table.id.desc()),
+    // Read backwards: an index made with desc() puts nulls last, and serves no query that orders by desc().
+    index('payment_transactions_history').on(table.userId, table.kind, table.createdAt, table.id),
     index('payment_transactions_open').on(table.state, table.createdAt),
     uniqueIndex('payment_transactions_reference').on(table.provider, table.reference),
   ],

@@ -30,7 +30,7 @@ async function checkGameAccount(inside: Database, userId: string, gameId: string
 /**
  * Whether a player may play in a tournament: age, country, subscription, id of the game.
  * @param gameAccount the id that the player gave with the call
- * @throws Refusal AdultsOnly, CountryNotEligible, SubscriptionRequired, GameAccountRequired
+ * @throws Refusal OrganiserMayNotPlay, AdultsOnly, CountryNotEligible, SubscriptionRequired, GameAccountRequired
  */
 export async function checkEligible(
   inside: Database,
@@ -41,7 +41,9 @@ export async function checkEligible(
 ): Promise<{ username: string }> {
   const [user] = await inside.select().from(users).where(eq(users.id, userId));
   if (user === undefined) throw refuse('Unauthorized');
-  const { adultsOnly, country, subscribersOnly, gameAccountRequired, gameId } = tournament;
+  const { adultsOnly, country, subscribersOnly, gameAccountRequired, gameId, organiserId } = tournament;
+  // Nobody settles matches of their own.
+  if (organiserId === userId) throw refuse('OrganiserMayNotPlay');
   if (adultsOnly && isMinor(user.birthDate, now)) throw refuse('AdultsOnly');
   if (country !== null && country !== user.country) throw refuse('CountryNotEligible');
   if (subscribersOnly && !(await isSubscriber(inside, userId, now))) throw refuse('SubscriptionRequired');

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import type { Tell } from '../../bus/bus.ts';
 import type { Database } from '../../db/database.ts';
 import { raise } from '../notifications/service.ts';
-import { ticketLots } from '../ticketing/tables.ts';
+import { givePrizes } from '../ticketing/prizes.ts';
 import { type Bracket, standingsOf } from './bracket.ts';
 import type { TournamentRow } from './lookups.ts';
 import { result } from './notices.ts';
@@ -23,23 +22,22 @@ async function playersOf(inside: Database, { prizes }: TournamentRow, ranks: Map
   });
 }
 
-/** Grants the prizes as lots of tickets; a second grant to one player fails on its key, and all with it. */
-async function grant(inside: Database, tournamentId: string, players: Winner[], now: Date): Promise<void> {
-  const winners = players.filter(({ tickets }) => tickets > 0).map((winner) => ({ ...winner, lotId: randomUUID() }));
-  if (winners.length === 0) return;
-  await inside.insert(ticketLots).values(
-    winners.map(({ userId, tickets, lotId }) => ({
-      id: lotId,
-      userId,
-      source: 'tournament' as const,
-      availableTickets: tickets,
-      createdAt: now,
-    })),
-  );
-  await inside.insert(tournamentAwards).values(winners.map((winner) => ({ ...winner, tournamentId, grantedAt: now })));
+/** Gives the prizes; a second one to one player fails on its key, and all with it. */
+async function award(inside: Database, tell: Tell, tournament: TournamentRow, winners: Winner[], now: Date) {
+  const { id: tournamentId, titleEn, titleBn } = tournament;
+  const won = winners.map(({ userId, rank, tickets }) => {
+    const told = result(tournament, rank, tickets);
+    return { userId, rank, tickets, told, source: 'tournament' as const, tournamentId, titleEn, titleBn };
+  });
+  const prizeIds = await givePrizes(inside, tell, won, now);
+  const awards = prizeIds.flatMap((prizeId, index) => {
+    const winner = winners[index];
+    return winner === undefined ? [] : [{ ...winner, prizeId, tournamentId, grantedAt: now }];
+  });
+  if (awards.length > 0) await inside.insert(tournamentAwards).values(awards);
 }
 
-/** Ends a tournament whose bracket is decided: ranks, tickets and the news of them, in the caller's transaction. */
+/** Ends a tournament whose bracket is decided: ranks, prizes and the news of them, in the caller's transaction. */
 export async function finish(
   inside: Database,
   tell: Tell,
@@ -49,8 +47,10 @@ export async function finish(
   const ranks = new Map((await standingsOf(tournament.bracket)).map(({ teamId, rank }) => [teamId, rank]));
   for (const [teamId, rank] of ranks) await inside.update(teams).set({ rank }).where(eq(teams.id, teamId));
   const players = await playersOf(inside, tournament, ranks);
-  await grant(inside, tournament.id, players, now);
+  const winners = players.filter(({ tickets }) => tickets > 0);
   await inside.update(tournaments).set({ finishedAt: now }).where(eq(tournaments.id, tournament.id));
-  const told = players.map(({ userId, rank, tickets }) => ({ userId, ...result(tournament, rank, tickets) }));
+  await award(inside, tell, tournament, winners, now);
+  const others = players.filter(({ tickets }) => tickets === 0);
+  const told = others.map(({ userId, rank, tickets }) => ({ userId, ...result(tournament, rank, tickets) }));
   await raise(inside, tell, told, now);
 }

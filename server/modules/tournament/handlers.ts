@@ -11,6 +11,7 @@ import { join, withdraw } from './join.ts';
 import { gamesIn, teamsIn, tournamentIn, tournamentsIn } from './list.ts';
 import { acceptInvitation, declineInvitation, invite, removeFromTeam } from './roster.ts';
 import { reportScore } from './scores.ts';
+import { settleMatch } from './settle.ts';
 
 /** A request about one tournament, from a signed-in player. */
 type About = FastifyRequest<{ Params: { tournamentId: string } }>;
@@ -72,6 +73,11 @@ export function tournamentHandlers({ database, bus, now }: Context): Handlers {
       write('reportScore', request, (inside, tell, asked) => {
         const [first = 0, second = 0] = request.body.scores;
         return reportScore(inside, tell, { ...asked, matchId: request.params.matchId, scores: [first, second] }, now());
+      }),
+    settleMatch: (request) =>
+      write('settleMatch', request, (inside, tell, asked) => {
+        const [first = 0, second = 0] = request.body.scores;
+        return settleMatch(inside, tell, { ...asked, matchId: request.params.matchId, scores: [first, second] }, now());
       }),
   };
 }

@@ -4,6 +4,7 @@ import type { Tell } from '../../bus/bus.ts';
 import type { Schema } from '../../contract.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
+import { beginReading } from '../message/reading.ts';
 import { makeTeamRoom, tellLeft } from '../message/rooms.ts';
 import { raise } from '../notifications/service.ts';
 import { checkEligible } from './eligibility.ts';
@@ -70,6 +71,7 @@ export async function join(
   await inside.insert(teams).values({ id, tournamentId, name, captainId: userId, place, number, joinedAt: now });
   await inside.insert(teamMembers).values({ tournamentId, userId, teamId: id, joinedAt: now });
   if (tournament.teamSize > 1) await makeTeamRoom(inside, id, now);
+  await beginReading(inside, userId, { tournamentId, teamId: id });
   await raise(inside, tell, toAll([userId], place === 'in' ? joined(tournament) : waitlisted(tournament)), now);
   return entryOf(inside, userId, tournamentId);
 }

@@ -6,7 +6,7 @@ import { htmlLanguage, type Language } from '../../language.ts';
 import { users } from '../auth/tables.ts';
 import { rooms } from '../message/tables.ts';
 import { entriesOf, entryState, membersByTeam } from './entry.ts';
-import { filtered, type PhaseFilter, phaseOf } from './phase.ts';
+import { filtered, inCheckIn, type PhaseFilter, phaseOf } from './phase.ts';
 import { games, teamInvitations, teamMembers, teams, tournaments } from './tables.ts';
 
 type Page = { page: number; pageSize: number };
@@ -86,17 +86,24 @@ export async function gamesIn(database: Database, language: Language): Promise<S
   return rows.map((game) => gameAnswer(game, language));
 }
 
-export type Filter = { filter?: PhaseFilter | 'mine' | undefined; gameId?: string | undefined };
+export type Filter = {
+  filter?: PhaseFilter | 'mine' | undefined;
+  /** Only those whose check-in is open, or only others. */
+  checkIn?: boolean | undefined;
+  gameId?: string | undefined;
+};
 
-function conditionOf(database: Database, { filter, gameId }: Filter, { userId, now }: Reader): SQL | undefined {
+function conditionOf(database: Database, { filter, checkIn, gameId }: Filter, reader: Reader): SQL | undefined {
+  const { userId, now } = reader;
   const ofGame = gameId === undefined ? undefined : eq(tournaments.gameId, gameId);
-  if (filter !== 'mine') return and(filtered(filter, now), ofGame);
+  const wanted = and(checkIn === undefined ? undefined : inCheckIn(checkIn, now), ofGame);
+  if (filter !== 'mine') return and(filtered(filter, now), wanted);
   if (userId === null) throw refuse('Unauthorized');
   const mine = database
     .select({ id: teamMembers.tournamentId })
     .from(teamMembers)
     .where(eq(teamMembers.userId, userId));
-  return and(inArray(tournaments.id, mine), ofGame);
+  return and(inArray(tournaments.id, mine), wanted);
 }
 
 /**
@@ -152,6 +159,7 @@ export async function tournamentIn(
     description: bengali ? found.descriptionBn : found.descriptionEn,
     rules: bengali ? found.rulesBn : found.rulesEn,
     roomId: answer.entry === null ? null : (room?.id ?? null),
+    organiser: reader.userId !== null && found.organiserId === reader.userId,
     invitations: reader.userId === null ? [] : await invitationsOf(database, tournamentId, reader.userId),
   };
 }

@@ -1,5 +1,6 @@
 import type { Notice } from '../notifications/service.ts';
-import type { PopupData } from '../notifications/tables.ts';
+import type { EntryPopup } from '../notifications/tables.ts';
+import { claimDays } from '../ticketing/prizes.ts';
 import type { TournamentRow } from './lookups.ts';
 
 type Bilingual = { en: string; bn: string };
@@ -11,7 +12,7 @@ function message({ id }: About, type: string, title: Bilingual, body: Bilingual)
   return { type, title, body, link: `/tournament/${id}` };
 }
 
-function withPopup(about: About, type: PopupData['type'], until: Date, told: Message): Message {
+function withPopup(about: About, type: EntryPopup['type'], until: Date, told: Message): Message {
   const { id: tournamentId, titleEn: en, titleBn: bn, checkInStartAt } = about;
   const data = { type, tournamentId, tournamentTitle: { en, bn }, checkInStartAt: checkInStartAt.toISOString() };
   return { ...told, popup: { data, until } };
@@ -151,7 +152,26 @@ export const disputed = (about: About): Message =>
     about,
     'score_disputed',
     { en: `Two different scores: ${about.titleEn}`, bn: `দুই রকম স্কোর: ${about.titleBn}` },
-    { en: 'Both captains report again until they agree.', bn: 'একমত না হওয়া পর্যন্ত দুই দলনেতা আবার স্কোর দিন।' },
+    {
+      en: 'Both captains report again until they agree, or the organiser decides.',
+      bn: 'একমত না হওয়া পর্যন্ত দুই দলনেতা আবার স্কোর দিন; নইলে আয়োজক সিদ্ধান্ত দেবেন।',
+    },
+  );
+
+export const toSettle = (about: About): Message =>
+  message(
+    about,
+    'score_to_settle',
+    { en: `The captains disagree: ${about.titleEn}`, bn: `দলনেতারা একমত নন: ${about.titleBn}` },
+    { en: 'As the organiser you can settle the match.', bn: 'আয়োজক হিসেবে আপনি ম্যাচটির ফল ঠিক করতে পারেন।' },
+  );
+
+export const settled = (about: About, scores: string): Message =>
+  message(
+    about,
+    'score_settled',
+    { en: `The organiser decided: ${scores}`, bn: `আয়োজকের সিদ্ধান্ত: ${scores}` },
+    { en: about.titleEn, bn: about.titleBn },
   );
 
 export const nextMatch = (about: About): Message =>
@@ -168,6 +188,9 @@ export const result = (about: About, rank: number, tickets: number): Message =>
     'tournament_result',
     { en: `Place ${rank}: ${about.titleEn}`, bn: `স্থান ${rank}: ${about.titleBn}` },
     tickets > 0
-      ? { en: `You won ${tickets} tickets.`, bn: `আপনি ${tickets} টিকিট জিতেছেন।` }
+      ? {
+          en: `You won ${tickets} tickets. Claim them within ${claimDays} days.`,
+          bn: `আপনি ${tickets} টিকিট জিতেছেন। ${claimDays} দিনের মধ্যে দাবি করুন।`,
+        }
       : { en: 'Thank you for playing.', bn: 'খেলার জন্য ধন্যবাদ।' },
   );

@@ -1,4 +1,4 @@
-import { and, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, gt, isNotNull, isNull, lte, not, or, type SQL } from 'drizzle-orm';
 import type { Schema } from '../../contract.ts';
 import { tournaments } from './tables.ts';
 
@@ -34,4 +34,11 @@ export function filtered(filter: PhaseFilter | undefined, now: Date): SQL | unde
   if (filter === 'open') return and(alive, isNull(bracket), lte(opensAt, now), gt(checkInEndAt, now));
   if (filter === 'playing') return and(alive, or(isNotNull(bracket), lte(checkInEndAt, now)));
   return alive;
+}
+
+/** The tournaments whose check-in window is open, or all others. */
+export function inCheckIn(open: boolean, now: Date): SQL | undefined {
+  const { checkInStartAt, checkInEndAt, bracket } = tournaments;
+  const isOpen = and(alive, isNull(bracket), lte(checkInStartAt, now), gt(checkInEndAt, now));
+  return open || isOpen === undefined ? isOpen : not(isOpen);
 }

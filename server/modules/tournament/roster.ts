@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import { usernameIs } from '../auth/login.ts';
 import { users } from '../auth/tables.ts';
+import { beginReading } from '../message/reading.ts';
 import { tellLeft } from '../message/rooms.ts';
 import { raise } from '../notifications/service.ts';
 import { checkEligible } from './eligibility.ts';
@@ -99,6 +100,7 @@ export async function acceptInvitation(
   const others = (await membersOf(inside, team.id)).map(({ id }) => id);
   await inside.insert(teamMembers).values({ tournamentId, userId, teamId: team.id, joinedAt: now });
   await forgetInvitations(inside, asked);
+  await beginReading(inside, userId, { tournamentId, teamId: team.id });
   const told = [...toAll([userId], joined(tournament)), ...toAll(others, memberJoined(tournament, username))];
   await raise(inside, tell, told, now);
   return entryOf(inside, userId, tournamentId);

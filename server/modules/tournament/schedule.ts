@@ -3,8 +3,9 @@ import type { Database } from '../../db/database.ts';
 import { type Jobs, type NewJob, setJobs } from '../../jobs/jobs.ts';
 import { makeTournamentRoom } from '../message/rooms.ts';
 import { closeCheckIn, remindTeams } from './close.ts';
+import { confirmKind } from './matches.ts';
 import { checkInEnds, checkInOpen } from './notices.ts';
-import { confirmKind, confirmScore } from './scores.ts';
+import { confirmScore } from './scores.ts';
 import { tournaments } from './tables.ts';
 
 /** A last reminder comes this long before check-in closes. */

@@ -52,6 +52,7 @@ function tournament(id: TournamentId, gameId: string, times: Times, options: Opt
     teamSize: size,
     maxTeams: places,
     waitlistSize: 4,
+    organiserId: demoAccounts['organiser-my'].id,
     prizes: [
       { rank: 1, tickets: 500 },
       { rank: 2, tickets: 300 },

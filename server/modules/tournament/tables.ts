@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
-import { ticketLots } from '../ticketing/tables.ts';
+import { prizes } from '../ticketing/tables.ts';
 import type { Bracket } from './bracket.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -80,6 +80,8 @@ export const tournaments = pgTable(
     subscribersOnly: boolean('subscribers_only').notNull().default(false),
     gameAccountRequired: boolean('game_account_required').notNull().default(false),
     prizes: jsonb('prizes').$type<Prize[]>().notNull(),
+    /** Who settles its disputed matches. */
+    organiserId: uuid('organiser_id').references(() => users.id, { onDelete: 'set null' }),
     opensAt: time('opens_at').notNull(),
     checkInStartAt: time('check_in_start_at').notNull(),
     /** Joining, roster changes and check-in end here; who has not checked in is dropped. */
@@ -178,7 +180,7 @@ export const matchClaims = pgTable(
   (table) => [primaryKey({ columns: [table.tournamentId, table.matchId, table.teamId] })],
 );
 
-/** Tickets that were granted for a rank; the key lets nobody have them twice. */
+/** Prizes that were given for a rank; the key lets nobody have them twice. */
 export const tournamentAwards = pgTable(
   'tournament_awards',
   {
@@ -188,9 +190,9 @@ export const tournamentAwards = pgTable(
     userId: player(),
     rank: integer('rank').notNull(),
     tickets: integer('tickets').notNull(),
-    lotId: uuid('lot_id')
+    prizeId: uuid('prize_id')
       .notNull()
-      .references(() => ticketLots.id, { onDelete: 'cascade' }),
+      .references(() => prizes.id, { onDelete: 'cascade' }),
     grantedAt: time('granted_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tournamentId, table.userId] })],
