@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { createMachine, fromCallback, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { accountMachine, type Subscriptions, type Tickets } from '../../machines/session/account.machine.ts';
 import type { Profile } from '../../machines/session/clientState.ts';
@@ -37,8 +37,13 @@ function startSession({
   const tokenRefresh = tokenRefreshMachine.provide({
     actors: { readToken: fromPromise<TokenAge>(async () => ({ secondsLeft: 1200, lifetime: 1200 })) },
   });
+  // What is live stands still here, as where it could not be fetched.
+  const still = createMachine({}) as never;
   const machine = sessionMachine.provide({
     actors: {
+      socket: still,
+      popups: still,
+      screens: still,
       account,
       idle,
       tokenRefresh,
