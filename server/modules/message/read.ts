@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Schema } from '../../contract.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
@@ -18,20 +18,19 @@ export async function unreadIn(database: Database, userId: string, roomIds: stri
   if (roomIds.length === 0) return new Map();
   const muted = database.select({ id: mutes.mutedId }).from(mutes).where(eq(mutes.userId, userId));
   const read = sql`greatest(coalesce(${roomReads.position}, 0), ${rooms.lastPosition} - ${countedAtMost})`;
+  const isUnread = and(
+    eq(messages.roomId, rooms.id),
+    gt(messages.position, read),
+    ne(messages.authorId, userId),
+    isNull(messages.hiddenAt),
+    notInArray(messages.authorId, muted),
+  );
   const rows = await database
-    .select({ roomId: rooms.id, unread: count() })
+    // Counted room by room: joined, the database may read all messages there are.
+    .select({ roomId: rooms.id, unread: database.$count(messages, isUnread) })
     .from(rooms)
     .leftJoin(roomReads, and(eq(roomReads.roomId, rooms.id), eq(roomReads.userId, userId)))
-    .innerJoin(messages, and(eq(messages.roomId, rooms.id), gt(messages.position, read)))
-    .where(
-      and(
-        inArray(rooms.id, roomIds),
-        ne(messages.authorId, userId),
-        isNull(messages.hiddenAt),
-        notInArray(messages.authorId, muted),
-      ),
-    )
-    .groupBy(rooms.id);
+    .where(inArray(rooms.id, roomIds));
   return new Map(rows.map(({ roomId, unread }) => [roomId, unread]));
 }
 
