@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../server/db/database.ts';
 import { demoAccounts } from '../../server/db/seed/accounts.ts';
@@ -42,6 +42,14 @@ test('the demo database of an earlier version gets what came since, and keeps wh
   expect(await counted()).toMatchObject({ badges: 0, subscriptions: 0 });
   await fill(open.database, now, true);
   expect(await counted()).toEqual({ ...whole, lots: whole.lots - 1 });
+});
+
+test('a demo account that came since is added, and nobody is added twice', async () => {
+  await fill(open.database, now, true);
+  const whole = await counted();
+  await open.database.delete(users).where(eq(users.id, demoAccounts['organiser-my'].id));
+  await fill(open.database, now, true);
+  expect(await counted()).toEqual(whole);
 });
 
 test('a database with players of its own gets no demo data, nor does one that wants none', async () => {
