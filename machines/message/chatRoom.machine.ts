@@ -73,6 +73,7 @@ export const chatRoomMachine = setup({
   delays: {
     handshakeLimit: 10_000,
     answerLimit: 10_000,
+    stability: 15_000,
     backOff: ({ context }) => context.wait,
     pause: ({ context }) => context.pause,
   },
@@ -169,7 +170,7 @@ export const chatRoomMachine = setup({
         },
         live: {
           description: 'What others write arrives.',
-          entry: 'forgetFailures',
+          after: { stability: { actions: 'forgetFailures' } },
           initial: 'idle',
           states: {
             idle: {
