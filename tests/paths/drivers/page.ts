@@ -105,28 +105,37 @@ export async function sendLogin(page: Page, username: string, password: string =
 
 const others = new WeakMap<BrowserContext, Page>();
 
-/** A second tab of the same browser; it is not recorded. */
+/** A second tab of the same browser, behind this one; it is not recorded. */
 export async function otherTab(page: Page, path: string): Promise<Page> {
   const context = page.context();
   const tab = others.get(context) ?? (await context.newPage());
   others.set(context, tab);
   await tab.goto(path);
+  await page.bringToFront();
   return tab;
 }
 
-/** Signs in in a second tab, as a player does. */
-export async function signInElsewhere(page: Page, username = 'player-my') {
-  const tab = await otherTab(page, '/login');
-  await sendLogin(tab, username);
-  await see(accountLink(tab));
+/** Acts in the second tab, then comes back: a page behind another draws once in a second, and each click waits for it. */
+async function act(page: Page, path: string, run: (tab: Page) => Promise<void>) {
+  const tab = await otherTab(page, path);
+  await tab.bringToFront();
+  await run(tab);
+  await page.bringToFront();
 }
 
+/** Signs in in a second tab, as a player does. */
+export const signInElsewhere = (page: Page, username = 'player-my') =>
+  act(page, '/login', async (tab) => {
+    await sendLogin(tab, username);
+    await see(accountLink(tab));
+  });
+
 /** Signs out in a second tab, as a player does. */
-export async function signOutElsewhere(page: Page) {
-  const tab = await otherTab(page, '/settings');
-  await tab.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
-  await see(loginLink(tab));
-}
+export const signOutElsewhere = (page: Page) =>
+  act(page, '/settings', async (tab) => {
+    await tab.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+    await see(loginLink(tab));
+  });
 
 /** Brings an address to the running app, as a navigation within it does. */
 export const land = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);

@@ -84,8 +84,8 @@ export const subscriptionBrowser: BrowserPart = {
     await page.clock.install();
     await hold(page, 'badges', 'GET', /\/subscription\/badges$/);
     await hold(page, 'checkout', 'POST', /\/subscription\/checkout$/);
-    // The payment page answers that there is nothing to show, so that the player stays here.
-    await page.route('**/sandbox-pay/**', (route) => route.fulfill({ status: 204 }));
+    // The way to the payment page is broken off, so that the player stays here.
+    await page.route('**/sandbox-pay/**', (route) => route.abort('aborted'));
     await openApp(page, '/esports');
     await see(loginLink(page));
   },
