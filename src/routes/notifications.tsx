@@ -1,27 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { NotificationsPage } from '../features/notifications/NotificationsPage.tsx';
 import { SignedInOnly } from '../features/session/SignedInOnly.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/notifications')({ component: Notifications });
 
 function Notifications() {
   return (
-    <Page title={<Trans>Notifications</Trans>}>
+    <Page title={<Trans>Notifications</Trans>} narrow>
       <SignedInOnly>
-        <EmptyState
-          icon="bell"
-          title={<Trans>The list is being built</Trans>}
-          actions={
-            <LinkButton to="/">
-              <Trans>Go to the home page</Trans>
-            </LinkButton>
-          }
-        >
-          <Trans>The bell already counts what is new. What happened will be listed here, the latest first.</Trans>
-        </EmptyState>
+        <NotificationsPage />
       </SignedInOnly>
     </Page>
   );

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { loadSubscriptionDialog } from '../features/subscription/loadSubscriptionDialog.ts';
 import { usePermanent } from '../lib/actors.tsx';
+import { usePresence } from '../lib/usePlayer.ts';
 import { withTexts } from '../lib/withTexts.ts';
 import { DialogFallback } from '../ui/DialogFallback.tsx';
 import { DialogFailure } from './DialogFailure.tsx';
@@ -14,6 +15,25 @@ const UnsubscribeDialog = lazy(async () => ({
 const ExternalLinkDialog = lazy(async () => ({
   default: (await withTexts(import('./ExternalLinkDialog.tsx'))).ExternalLinkDialog,
 }));
+const PlayerOutlets = lazy(async () => ({
+  default: (await withTexts(import('../features/notifications/PlayerOutlets.tsx'))).PlayerOutlets,
+}));
+
+/** Nobody asked for it, so that nobody misses it. */
+const nothing = () => null;
+
+/** What a signed-in player is told without asking; fetched when somebody is. */
+export function PlayerOutlet() {
+  return (
+    usePresence() === 'signedIn' && (
+      <CatchBoundary getResetKey={nothing} errorComponent={nothing}>
+        <Suspense>
+          <PlayerOutlets />
+        </Suspense>
+      </CatchBoundary>
+    )
+  );
+}
 
 /** Where the product's dialogs stand; each is fetched when it first opens. */
 export function DialogOutlets() {

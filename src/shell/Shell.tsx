@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import { BottomBar } from './BottomBar.tsx';
-import { DialogOutlets } from './DialogOutlets.tsx';
+import { DialogOutlets, PlayerOutlet } from './DialogOutlets.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { SideBar } from './SideBar.tsx';
@@ -41,6 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <BottomBar />
       <StatusBars />
       <DialogOutlets />
+      <PlayerOutlet />
       <ToastOutlet />
     </>
   );

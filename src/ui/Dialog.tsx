@@ -12,6 +12,8 @@ type DialogProps = {
   /** The description is for screen readers only. */
   quietDescription?: boolean;
   size?: keyof typeof widths;
+  /** A band across the top, for the moments that are celebrated. */
+  ornament?: ReactNode;
   /** The player leaves by the cross, Escape or a press beside the dialog. */
   onClose: () => void;
   children: ReactNode;
@@ -24,7 +26,15 @@ const isToast = (target: EventTarget | null) => target instanceof Element && tar
  * An open modal dialog: render it while it is open. Focus stays inside and returns to what had it before,
  * or to the page's main part when that is gone.
  */
-export function Dialog({ title, description, quietDescription, size = 'modal', onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  quietDescription,
+  size = 'modal',
+  ornament,
+  onClose,
+  children,
+}: DialogProps) {
   const { t } = useLingui();
   const [opener] = useState(() => document.activeElement);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,6 +56,9 @@ export function Dialog({ title, description, quietDescription, size = 'modal', o
             onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
             className={`relative mt-10 w-full animate-rise rounded-t-panel border border-line bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-raised focus:outline-none desk:mt-0 desk:rounded-panel desk:p-7 ${widths[size]}`}
           >
+            {ornament && (
+              <div className="-mx-5 -mt-5 mb-5 overflow-hidden rounded-t-panel desk:-mx-7 desk:-mt-7">{ornament}</div>
+            )}
             <Radix.Title ref={heading} tabIndex={-1} className="display mr-10 text-xl">
               {title}
             </Radix.Title>
