@@ -37,3 +37,10 @@ export function writeOf(request: FastifyRequest, operation: OperationId, body: u
 export function retryAfter(reply: FastifyReply, seconds: number): void {
   reply.header('retry-after', String(Math.max(1, Math.ceil(seconds))));
 }
+
+/** @throws Refusal TooManyRequests, telling when to try again, unless there is nothing to wait for */
+export function refuseTooMany(reply: FastifyReply, seconds: number): void {
+  if (seconds === 0) return;
+  retryAfter(reply, seconds);
+  throw refuse('TooManyRequests');
+}

@@ -121,7 +121,8 @@ test('signing out everywhere else leaves the session that asks, and nobody else 
 
 test('ending the session that asks clears its cookie', async () => {
   const mine = await signInWith('player-my', agents.chrome);
-  const response = await server.call('DELETE', `/api/auth/sessions/${mine.id}`, { token: mine.token });
+  const { id, token, cookie } = mine;
+  const response = await server.call('DELETE', `/api/auth/sessions/${id}`, { token, cookie });
   expect(response.status).toBe(204);
   expect(cookieOf(response, 'refresh_token')).toBe('refresh_token=');
   expect(await profileStatus(mine.token)).toBe(401);

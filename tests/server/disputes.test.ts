@@ -111,7 +111,7 @@ test('settled and agreed upon at once, a match is decided once', async () => {
   ]);
   for (const { status } of answers) expect([200, 409]).toContain(status);
   const won = [...(await brackets.prizesOf(first)), ...(await brackets.prizesOf(second))];
-  expect(won.map(({ tickets }) => tickets).toSorted()).toEqual([300, 500]);
+  expect(won.map(({ tickets }) => tickets).toSorted((a, b) => a - b)).toEqual([300, 500]);
 });
 
 test('the detail says who organises, and an organiser does not play', async () => {

@@ -18,8 +18,8 @@ const refused = (player: Player, id: string, matchId: number | string, scores: u
   refusal(server, player, ['POST', reportPath(id, matchId), { scores }]);
 /** What each of these players has won so far. */
 const wonBy = async (...players: Player[]) => {
-  const prizes = await Promise.all(players.map((player) => brackets.prizesOf(player)));
-  return prizes.map((won) => won.map(({ tickets }) => tickets));
+  const lists = await Promise.all(players.map((player) => brackets.prizesOf(player)));
+  return lists.map((won) => won.map(({ tickets }) => tickets));
 };
 
 test('a bracket of eight to its end, one match disputed once, and prizes given once', async () => {

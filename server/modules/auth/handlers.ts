@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Handlers, Schema } from '../../contract.ts';
 import { countries } from '../../countries.ts';
-import { Refusal, refuse } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { type RateLimit, rateLimit } from '../../http/rateLimit.ts';
-import { callerOf, languageOfRequest, retryAfter, writeOf } from '../../http/request.ts';
+import { callerOf, languageOfRequest, refuseTooMany, retryAfter, writeOf } from '../../http/request.ts';
 import { sessionNamed } from '../../identity/caller.ts';
 import { profileOf, usernameAnswer } from './accounts.ts';
 import { endOtherSessions, endOwnSession, sessionsOf } from './devices.ts';
@@ -31,14 +31,15 @@ async function hand(context: Context, reply: FastifyReply, grant: Grant): Promis
   return context.accessTokens.sign(grant, context.now());
 }
 
-function clearRefreshCookie(context: Context, reply: FastifyReply): void {
-  reply.clearCookie(refreshCookie, cookieOptions(context));
-}
-
-function refuseTooMany(reply: FastifyReply, seconds: number): void {
-  if (seconds === 0) return;
-  retryAfter(reply, seconds);
-  throw refuse('TooManyRequests');
+/**
+ * Clears the refresh cookie, if the request came with that of a session that has now ended. Nothing else clears it: an
+ * answer cannot know what the browser holds by the time it arrives, and a cookie of an ended session is worth nothing,
+ * while that of a newer login would be missed (docs/decisions/011).
+ */
+async function clearEnded(context: Context, request: FastifyRequest, reply: FastifyReply, ended: string[]) {
+  const token = request.cookies[refreshCookie];
+  const session = token === undefined ? undefined : await sessionOfToken(context.database, token);
+  if (session !== undefined && ended.includes(session)) reply.clearCookie(refreshCookie, cookieOptions(context));
 }
 
 type LoginBody = Schema<'Login'>;
@@ -63,17 +64,22 @@ async function logIn(context: Context, failures: RateLimit, request: FastifyRequ
   );
 }
 
-async function refresh(context: Context, request: FastifyRequest, reply: FastifyReply) {
+type Limits = { address: RateLimit; session: RateLimit };
+
+async function refresh(context: Context, limits: Limits, request: FastifyRequest, reply: FastifyReply) {
+  const now = context.now();
+  refuseTooMany(reply, limits.address.count(request.ip, now));
   const token = request.cookies[refreshCookie];
   if (token === undefined || token === '') throw refuse('RefreshRefused');
-  const now = context.now();
-  const onRevoked = (sessionId: string) => context.revoked.add(sessionId, now);
-  try {
-    return await hand(context, reply, await refreshSession(context.database, token, now, context.config, onRevoked));
-  } catch (error) {
-    if (error instanceof Refusal) clearRefreshCookie(context, reply);
-    throw error;
-  }
+  const grant = await refreshSession(context.database, token, now, context.config, {
+    onRevoked: (sessionId) => context.revoked.add(sessionId, now),
+    countRefresh(sessionId) {
+      const seconds = limits.session.count(sessionId, now);
+      if (seconds > 0) retryAfter(reply, seconds);
+      return seconds;
+    },
+  });
+  return hand(context, reply, grant);
 }
 
 /** The access token may have run out: a session can always be ended by whoever holds either of its tokens. */
@@ -83,12 +89,12 @@ async function logOut(context: Context, request: FastifyRequest, reply: FastifyR
     await sessionNamed(context, request),
     token === undefined ? undefined : await sessionOfToken(context.database, token),
   ].filter((id) => id !== undefined);
-  clearRefreshCookie(context, reply);
   if (named.length === 0) throw refuse('Unauthorized');
   for (const sessionId of new Set(named)) {
     await endSession(context.database, sessionId, context.now());
     context.revoked.add(sessionId, context.now());
   }
+  await clearEnded(context, request, reply, named);
 }
 
 function metaOf(request: FastifyRequest): Schema<'Meta'> {
@@ -110,9 +116,11 @@ function metaOf(request: FastifyRequest): Schema<'Meta'> {
 export function authHandlers(context: Context): Handlers {
   const failedLogins = rateLimit(100, 15 * 60);
   const nameChecks = rateLimit(60, 60);
+  // Many players may share an address; a session is refreshed a few times an hour.
+  const refreshes = { address: rateLimit(600, 60), session: rateLimit(60, 60) };
   return {
     login: (request, reply) => logIn(context, failedLogins, request, reply),
-    refresh: (request, reply) => refresh(context, request, reply),
+    refresh: (request, reply) => refresh(context, refreshes, request, reply),
     logout: (request, reply) => logOut(context, request, reply),
     listSessions: async (request) => ({
       sessions: await sessionsOf(
@@ -128,7 +136,7 @@ export function authHandlers(context: Context): Handlers {
       const write = writeOf(request, 'endSession', { id });
       await endOwnSession(context.database, write, id, context.now());
       context.revoked.add(id, context.now());
-      if (id === callerOf(request).sessionId) clearRefreshCookie(context, reply);
+      await clearEnded(context, request, reply, [id]);
     },
     endOtherSessions: async (request) => {
       const ended = await endOtherSessions(context.database, callerOf(request), context.now());

@@ -111,11 +111,20 @@ async function currentToken(inside: Database, token: string, now: Date, secret: 
   return successor;
 }
 
-async function rotate(inside: Database, token: string, now: Date, settings: Settings) {
+/** What a refresh asks and tells. */
+type Hooks = {
+  /** Told of a session that this ended. */
+  onRevoked: (sessionId: string) => void;
+  /** Counts a refresh of a session; the seconds to wait when there were too many, else 0. */
+  countRefresh: (sessionId: string) => number;
+};
+
+async function rotate(inside: Database, token: string, now: Date, settings: Settings, { countRefresh }: Hooks) {
   const known = await tokenRow(inside, token);
   const session = known && (await lockedSession(inside, known.sessionId));
   if (session === undefined || session.revokedAt !== null) return { outcome: 'refused' } as const;
   if (session.deleted) return { outcome: 'deleted' } as const;
+  if (countRefresh(session.id) > 0) return { outcome: 'tooMany' } as const;
   const overdue = now.getTime() >= endOf(session.createdAt, settings);
   const refreshToken = overdue ? undefined : await currentToken(inside, token, now, settings.jwtSecret);
   if (refreshToken === undefined) {
@@ -129,19 +138,19 @@ async function rotate(inside: Database, token: string, now: Date, settings: Sett
 
 /**
  * Exchanges a refresh token for its successor; a replay after the grace ends the whole family (mechanisms: Token).
- * @param onRevoked told of a session that this ended
- * @throws Refusal RefreshRefused or AccountDeleted
+ * @throws Refusal RefreshRefused, AccountDeleted or TooManyRequests
  */
 export async function refreshSession(
   database: Database,
   token: string,
   now: Date,
   settings: Settings,
-  onRevoked: (sessionId: string) => void,
+  hooks: Hooks,
 ): Promise<Grant> {
-  const result = await transaction(database, (inside) => rotate(inside, token, now, settings));
+  const result = await transaction(database, (inside) => rotate(inside, token, now, settings, hooks));
   if (result.outcome === 'granted') return result.grant;
-  if (result.outcome === 'revoked') onRevoked(result.sessionId);
+  if (result.outcome === 'tooMany') throw refuse('TooManyRequests');
+  if (result.outcome === 'revoked') hooks.onRevoked(result.sessionId);
   throw refuse(result.outcome === 'deleted' ? 'AccountDeleted' : 'RefreshRefused');
 }
 

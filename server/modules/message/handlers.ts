@@ -3,9 +3,8 @@ import { type Tell, telling } from '../../bus/bus.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers, OperationId } from '../../contract.ts';
 import type { Database } from '../../db/database.ts';
-import { refuse } from '../../errors.ts';
 import { rateLimit } from '../../http/rateLimit.ts';
-import { callerOf, languageOfRequest, retryAfter, writeOf } from '../../http/request.ts';
+import { callerOf, languageOfRequest, refuseTooMany, writeOf } from '../../http/request.ts';
 import { writeOnce } from '../payment/idempotency.ts';
 import { directRoom } from './direct.ts';
 import { checkMayChat, ownRoom } from './membership.ts';
@@ -34,10 +33,7 @@ export function messageHandlers({ database, bus, now }: Context): Handlers {
   }
 
   function checkReports(request: FastifyRequest, reply: FastifyReply): void {
-    const seconds = reports.count(callerOf(request).userId, now());
-    if (seconds === 0) return;
-    retryAfter(reply, seconds);
-    throw refuse('TooManyRequests');
+    refuseTooMany(reply, reports.count(callerOf(request).userId, now()));
   }
 
   return {

@@ -1,27 +1,21 @@
-import type { FastifyRequest } from 'fastify';
 import { antifraudOf } from '../../antifraud/provider.ts';
 import type { Context } from '../../context.ts';
-import type { Handlers, OperationId } from '../../contract.ts';
-import { callerOf, languageOfRequest } from '../../http/request.ts';
+import type { Handlers } from '../../contract.ts';
+import { rateLimit } from '../../http/rateLimit.ts';
+import { callerOf, languageOfRequest, refuseTooMany, writeOf } from '../../http/request.ts';
 import { paymentProvider } from '../../payments/provider.ts';
-import type { Write } from '../payment/idempotency.ts';
 import { badgesIn } from './badges.ts';
 import { checkout } from './checkout.ts';
 import { historyOf, subscriptionsOf, unsubscribe } from './service.ts';
 
-function writeOf(request: FastifyRequest, operation: OperationId): Write {
-  const key = request.headers['idempotency-key'];
-  return {
-    userId: callerOf(request).userId,
-    operation,
-    key: typeof key === 'string' ? key : undefined,
-    body: request.body,
-  };
-}
+/** So often may a player begin to pay within a quarter of an hour; each time leaves a transaction behind. */
+const checkoutsInWindow = 100;
+const windowSeconds = 15 * 60;
 
 /** Badges, subscriptions and their checkout. */
 export function subscriptionHandlers(context: Context): Handlers {
   const { database, config, now } = context;
+  const checkouts = rateLimit(checkoutsInWindow, windowSeconds);
   const parts = { database, config, provider: paymentProvider(context) };
   return {
     listBadges: async (request) => {
@@ -38,7 +32,10 @@ export function subscriptionHandlers(context: Context): Handlers {
       const { page = 1, perPage = 10 } = request.query;
       return historyOf(database, callerOf(request).userId, { page, perPage }, languageOfRequest(request));
     },
-    checkoutSubscription: (request) => checkout(parts, writeOf(request, 'checkoutSubscription'), request.body, now()),
+    checkoutSubscription: (request, reply) => {
+      refuseTooMany(reply, checkouts.count(callerOf(request).userId, now()));
+      return checkout(parts, writeOf(request, 'checkoutSubscription'), request.body, now());
+    },
     unsubscribe: (request) => unsubscribe(database, writeOf(request, 'unsubscribe'), request.body.badgeId, now()),
   };
 }
