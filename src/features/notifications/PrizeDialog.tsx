@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Problem } from '../../ui/Field.tsx';
 import { TicketLozenge } from '../../ui/Ornament.tsx';
-import { CountdownTiles } from './CountdownTiles.tsx';
+import { type CountdownActor, CountdownTiles } from './CountdownTiles.tsx';
 import { WinnersBand } from './WinnersBand.tsx';
 
 export type PrizeActor = ActorRefFrom<typeof congratulationMachine>;
@@ -69,7 +69,7 @@ function TicketNumbers({ numbers }: { numbers: string[] }) {
 
 function TimeToClaim({ actor }: { actor: PrizeActor }) {
   // While the server is being asked, the time that is left stays on screen.
-  const countdown = useSelector(actor, ({ children }) => children.countdown);
+  const countdown = useSelector(actor, ({ children }) => children['countdown'] as CountdownActor | undefined);
   return (
     <div className="grid gap-2">
       <p className="text-sm text-muted">
