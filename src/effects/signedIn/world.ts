@@ -3,17 +3,15 @@ import { onTokenStored } from '../../api/token.ts';
 
 /**
  * Reports `world.changed` when a lost connection may work again: the network came back, the page is shown again
- * or runs again, the token was refreshed. Reports `page.putAway` when the page may go into the back-forward
- * cache, where an open socket would keep it out.
+ * or runs again, the token was refreshed. Reports `page.putAway` whenever the page is left: it may go into the
+ * back-forward cache, and browsers that say so only of pages without an open socket would never say it of this one.
  */
 export const watchWorld = fromCallback<{ type: 'world.changed' }>(({ sendBack }) => {
   const onChange = () => sendBack({ type: 'world.changed' });
   const onVisibility = () => {
     if (document.visibilityState === 'visible') onChange();
   };
-  const onHide = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) sendBack({ type: 'page.putAway' });
-  };
+  const onHide = () => sendBack({ type: 'page.putAway' });
   const stop = onTokenStored(onChange);
   window.addEventListener('online', onChange);
   window.addEventListener('pageshow', onChange);
