@@ -81,9 +81,9 @@ function descriptionsOf(node: AnyStateNode): Record<string, string> {
   return Object.assign(own, ...Object.values(node.states).map(descriptionsOf)) as Record<string, string>;
 }
 
-/** The libraries that every page runs on, by package, without what only forms need of them. */
+/** The libraries that every page runs on, by package, without what only forms and long lists need of them. */
 const libraries =
-  /node_modules\/(react|react-dom|scheduler|xstate|@xstate|@tanstack|@lingui|js-cookie|jwt-decode|openapi-fetch|use-sync-external-store)\/(?!.*(mutationObserver|useMutation)\.js$)/;
+  /node_modules\/(react|react-dom|scheduler|xstate|@xstate|@tanstack|@lingui|js-cookie|jwt-decode|openapi-fetch|use-sync-external-store)\/(?!(react-virtual|virtual-core)\/|.*(mutationObserver|useMutation)\.js$)/;
 
 /** What every page shows or runs; dialogs and forms are left to the chunks that open them. */
 const common =
