@@ -1,28 +1,16 @@
-import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { RoomPage } from '../features/message/RoomPage.tsx';
 import { SignedInOnly } from '../features/session/SignedInOnly.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/message/$roomId')({ component: Room });
 
 function Room() {
+  const { roomId } = Route.useParams();
   return (
-    <Page title={<Trans>Message room</Trans>}>
+    <div className="min-w-0">
       <SignedInOnly>
-        <EmptyState
-          icon="message"
-          title={<Trans>This room cannot be opened yet</Trans>}
-          actions={
-            <LinkButton to="/message">
-              <Trans>All messages</Trans>
-            </LinkButton>
-          }
-        >
-          <Trans>Its messages will be on this page. The link keeps working.</Trans>
-        </EmptyState>
+        <RoomPage roomId={roomId} />
       </SignedInOnly>
-    </Page>
+    </div>
   );
 }

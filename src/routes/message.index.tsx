@@ -1,28 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { SignedInOnly } from '../features/session/SignedInOnly.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { Page } from '../ui/Page.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { usePresence } from '../lib/usePlayer.ts';
 
-export const Route = createFileRoute('/message/')({ component: Messages });
+export const Route = createFileRoute('/message/')({ component: NoRoom });
 
-function Messages() {
+/** Beside the list, while no room is open. */
+function NoRoom() {
+  if (usePresence() !== 'signedIn') return null;
   return (
-    <Page title={<Trans>Messages</Trans>}>
-      <SignedInOnly>
-        <EmptyState
-          icon="message"
-          title={<Trans>No messages yet</Trans>}
-          actions={
-            <LinkButton to="/esports">
-              <Trans>Esports</Trans>
-            </LinkButton>
-          }
-        >
-          <Trans>Rooms of your tournaments, teams and friends will be listed here once you join one.</Trans>
-        </EmptyState>
-      </SignedInOnly>
-    </Page>
+    <div className="grid min-h-96 content-center justify-items-center gap-2 rounded-panel border border-dashed border-line p-6 text-muted max-wide:hidden">
+      <Icon name="message" className="size-8" />
+      <p>
+        <Trans>Choose a room to read it.</Trans>
+      </p>
+    </div>
   );
 }

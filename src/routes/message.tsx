@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
+import { ChatGate } from '../features/message/ChatGate.tsx';
+import { DirectForm } from '../features/message/DirectForm.tsx';
+import { MutedButton } from '../features/message/MutedButton.tsx';
+import { RoomList } from '../features/message/RoomList.tsx';
+import { SignedInOnly } from '../features/session/SignedInOnly.tsx';
+
+export const Route = createFileRoute('/message')({ component: Messages });
+
+/** The rooms, and beside them the one that is open; where there is room for one only, the open one. */
+function Messages() {
+  const isOpen = useParams({ strict: false, select: ({ roomId }) => roomId !== undefined });
+  const Heading = isOpen ? 'h2' : 'h1';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wide:grid-cols-[21rem_minmax(0,1fr)]">
+      <div className={`grid content-start gap-5 ${isOpen ? 'max-wide:hidden' : ''}`}>
+        <Heading className="display text-xl desk:text-2xl">
+          <Trans>Messages</Trans>
+        </Heading>
+        <SignedInOnly>
+          <ChatGate>
+            <DirectForm />
+            <RoomList />
+            <div>
+              <MutedButton />
+            </div>
+          </ChatGate>
+        </SignedInOnly>
+      </div>
+      <Outlet />
+    </div>
+  );
+}
