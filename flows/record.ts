@@ -39,7 +39,10 @@ function redact(value: unknown, path: string, allowed: Record<string, Allowed>, 
   if (typeof value !== 'object' || value === null)
     return rule === 'keep' || value === null ? value : rule && shapeOf(value);
   const inside = allowed[`${path}.*`] ?? rule;
-  if (Array.isArray(value)) return inside ? value.map((item) => redact(item, path, allowed, inside)) : [];
+  if (Array.isArray(value)) {
+    const named = inside ?? Object.keys(allowed).some((name) => name.startsWith(`${path}.`));
+    return named ? value.map((item) => redact(item, path, allowed, inside)) : [];
+  }
   const kept: Payload = {};
   for (const [key, inner] of Object.entries(value)) {
     const result = redact(inner, `${path}.${key}`, allowed, inside);

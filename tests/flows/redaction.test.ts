@@ -16,9 +16,18 @@ const ownWords = new Set([
   'result',
   'callingCode',
   'error',
+  'standing',
+  'ws_status',
+  'ws',
+  // What things are called by, not people.
+  'tournamentId',
+  'claimId',
+  'uuid',
 ]);
+/** Messages are told apart by ids that the device drew. */
+const messageEvents = /^(message|outbox)\./;
 /** Outputs that are one word of the product's. */
-const wordOutputs = /^xstate\.done\.actor\.(refresh|urgentRefresh|checkPayment)$/;
+const wordOutputs = /^xstate\.done\.actor\.(refresh|urgentRefresh|checkPayment|renew|join|checkIn|withdraw)$/;
 
 const secret = (field: string) => `planted secret of ${field}, +60 12-345 6789, aisyah@example.com`;
 /** What an answer or a screen might carry one day, at any depth. */
@@ -30,7 +39,8 @@ const smuggled = Object.fromEntries(
 
 function plant(value: unknown, field: string, event: AnyEventObject): unknown {
   if (typeof value === 'string') {
-    return ownWords.has(field) || (field === 'output' && wordOutputs.test(event.type)) ? value : secret(field);
+    const ownWord = ownWords.has(field) || (field === 'output' && wordOutputs.test(event.type));
+    return ownWord || (field === 'id' && messageEvents.test(event.type)) ? value : secret(field);
   }
   if (value instanceof Error) return Object.assign(new Error(secret('message')), smuggled, plantAll(value, event));
   if (Array.isArray(value)) return value.map((item) => plant(item, field, event));
@@ -67,6 +77,14 @@ test('a password, a token and a PIN leave no trace, not even their length', () =
   expect(redactEvent({ type: 'login.submit', username: 'aisyah', password: 'hers' }, recordable)).toBeUndefined();
   expect(redactEvent({ type: 'xstate.done.actor.prepareAntifraud', output: 'token' }, recordable)).toBeUndefined();
   expect(redactEvent({ type: 'an.event.of.tomorrow', pin: '1234' }, recordable)).toBeUndefined();
+});
+
+test('what a player writes in a room is not recorded', () => {
+  const id = '3f5c2f1a-7f27-4c3e-9a66-1f0b8f0d6e21';
+  expect(redactEvent({ type: 'message.write', id, text: 'call me' }, recordable)).toEqual({ id });
+  expect(
+    redactEvent({ type: 'outbox.restored', drafts: [{ id, text: 'call me', problem: null }] }, recordable),
+  ).toEqual({ drafts: [{ id, problem: null }] });
 });
 
 test('what guards decide by is decided alike', () => {
