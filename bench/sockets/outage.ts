@@ -5,14 +5,14 @@ import { type ConnectionEvent, socketMachine } from '../../machines/notification
 function returnOf(outage: number): { at: number; attempts: number } {
   const clock = new SimulatedClock();
   let attempts = 0;
-  let returnedAt: number | null = null;
+  const returned: number[] = [];
   let report: (event: ConnectionEvent) => void = () => {};
   const lose = () => report({ type: 'socket.closed', code: 1006, jitter: Math.random() });
   const machine = socketMachine.provide({
     actors: {
       connect: fromCallback(({ sendBack }) => {
         report = sendBack;
-        if (clock.now() >= outage) returnedAt = clock.now();
+        if (clock.now() >= outage) returned.push(clock.now() - outage);
       }),
       watchWorld: fromCallback(() => {}),
       renew: fromPromise<'renewed' | 'refused'>(async () => 'renewed'),
@@ -22,9 +22,9 @@ function returnOf(outage: number): { at: number; attempts: number } {
     fromCallback(() => {}),
     { clock },
   ).start();
-  const actor = createActor(machine, { parent } as never);
+  const actor = createActor(machine, { parent });
   actor.start();
-  while (returnedAt === null) {
+  while (returned.length === 0) {
     // Every attempt of the outage fails at once.
     while (actor.getSnapshot().matches('connected') && clock.now() < outage) {
       attempts += 1;
@@ -32,7 +32,7 @@ function returnOf(outage: number): { at: number; attempts: number } {
     }
     clock.increment(10);
   }
-  return { at: returnedAt - outage, attempts };
+  return { at: returned[0] ?? NaN, attempts };
 }
 
 /**

@@ -6,7 +6,7 @@ import { permanentActor } from '../../lib/actors.tsx';
 import type { Standing, StandingEvent } from '../../../machines/tournament/tournamentEntry.machine.ts';
 
 /** Where the player of the entry stands, by the phase of the tournament and the state of the team. */
-export function standingOf({ phase, entry }: Pick<TournamentDetail, 'phase' | 'entry'>): Standing {
+function standingOf({ phase, entry }: Pick<TournamentDetail, 'phase' | 'entry'>): Standing {
   if (!entry) return 'viewing';
   if (entry.state === 'dropped') return 'dropped';
   if (phase === 'finished' || phase === 'cancelled') return 'finished';
