@@ -1,27 +1,12 @@
-import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { Page } from '../ui/Page.tsx';
+import type { AskedList } from '../features/tournament/search.ts';
+import { TournamentsPage } from '../features/tournament/TournamentsPage.tsx';
 
-export const Route = createFileRoute('/esports')({ component: Esports });
+export const Route = createFileRoute('/esports')({
+  validateSearch: (search): AskedList => search,
+  component: Esports,
+});
 
 function Esports() {
-  return (
-    <Page title={<Trans>Esports</Trans>} lead={<Trans>Tournaments for teams and for single players.</Trans>}>
-      <EmptyState
-        icon="esports"
-        title={<Trans>No tournaments are open yet</Trans>}
-        actions={
-          <LinkButton to="/">
-            <Trans>See the badges</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>
-          Open, upcoming and finished tournaments will be listed here, and those you joined. A badge opens all of them.
-        </Trans>
-      </EmptyState>
-    </Page>
-  );
+  return <TournamentsPage asked={Route.useSearch()} />;
 }

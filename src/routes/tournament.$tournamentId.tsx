@@ -1,28 +1,33 @@
-import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { Page } from '../ui/Page.tsx';
+import { lazy, Suspense } from 'react';
+import type { AskedTournament } from '../features/tournament/search.ts';
+import { TournamentPage } from '../features/tournament/TournamentPage.tsx';
+import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 
 export const Route = createFileRoute('/tournament/$tournamentId')({
-  validateSearch: (search): { action?: 'chat' } => (search['action'] === 'chat' ? { action: 'chat' } : {}),
+  validateSearch: (search): AskedTournament => search,
   component: Tournament,
 });
 
 function Tournament() {
+  const { tournamentId } = Route.useParams();
+  return <TournamentPage key={tournamentId} tournamentId={tournamentId} asked={Route.useSearch()} Chat={Chat} />;
+}
+
+const RoomView = lazy(async () => ({ default: (await import('../features/message/RoomView.tsx')).RoomView }));
+
+function Chat({ roomId }: { roomId: string }) {
   return (
-    <Page title={<Trans>Tournament</Trans>}>
-      <EmptyState
-        icon="esports"
-        title={<Trans>This tournament cannot be shown yet</Trans>}
-        actions={
-          <LinkButton to="/esports">
-            <Trans>All tournaments</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>Its check-in, bracket and group chat will be on this page. The link keeps working.</Trans>
-      </EmptyState>
-    </Page>
+    <Suspense fallback={<RoomSkeleton />}>
+      <RoomView roomId={roomId} />
+    </Suspense>
+  );
+}
+
+function RoomSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="h-[70dvh] w-full rounded-panel" />
+    </Loading>
   );
 }

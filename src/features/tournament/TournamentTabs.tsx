@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { TournamentDetail } from '../../api/tournaments.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { BracketTab } from './bracket/BracketTab.tsx';
+import { ChatTab } from './ChatTab.tsx';
+import type { EntryActor } from './entryActor.ts';
+import { Overview } from './Overview.tsx';
+import { searchOfTab, type TournamentTab } from './search.ts';
+import { TeamsTab } from './TeamsTab.tsx';
+
+type TournamentTabsProps = {
+  tournament: TournamentDetail;
+  tab: TournamentTab;
+  entry: EntryActor | undefined;
+  playerId: string | null;
+  Chat: ComponentType<{ roomId: string }>;
+};
+
+/** The parts of a tournament's page; each has its address. */
+export function TournamentTabs({ tournament, tab, entry, playerId, Chat }: TournamentTabsProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const tabs = [
+    { value: 'overview', label: t`Overview` },
+    { value: 'bracket', label: t`Bracket` },
+    { value: 'teams', label: t`Teams` },
+    { value: 'chat', label: t`Chat` },
+  ] as const;
+  const open = (chosen: TournamentTab) =>
+    void navigate({
+      to: '/tournament/$tournamentId',
+      params: { tournamentId: tournament.id },
+      search: searchOfTab(chosen),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <Tabs label={t`Parts of the tournament`} value={tab} tabs={tabs} onChange={open}>
+      {tab === 'overview' && <Overview tournament={tournament} entry={entry} playerId={playerId} />}
+      {tab === 'bracket' && <BracketTab tournament={tournament} />}
+      {tab === 'teams' && <TeamsTab tournament={tournament} playerId={playerId} />}
+      {tab === 'chat' && <ChatTab tournament={tournament} playerId={playerId} Chat={Chat} />}
+    </Tabs>
+  );
+}
