@@ -69,14 +69,14 @@ export default {
         appear: 'appear 160ms ease-out',
         rise: 'rise 200ms ease-out',
         spin: 'spin 900ms linear infinite',
-        confetti: 'confetti 1600ms ease-in both',
+        confetti: 'confetti 1800ms ease-in both',
       },
       keyframes: {
         appear: { from: { opacity: '0' } },
         rise: { from: { opacity: '0', transform: 'translateY(12px)' } },
         confetti: {
           from: { transform: 'translateY(0) rotate(0)', opacity: '1' },
-          to: { transform: 'translateY(9rem) rotate(540deg)', opacity: '0' },
+          to: { transform: 'translateY(28rem) rotate(720deg)', opacity: '0' },
         },
         spin: { to: { transform: 'rotate(360deg)' } },
       },

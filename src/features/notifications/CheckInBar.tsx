@@ -39,7 +39,7 @@ function OpenCheckIn({ tournament: { id, title, checkInEndAt, entry } }: { tourn
   return (
     <section
       data-check-in=""
-      className="fixed inset-x-3 bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+0.75rem)] z-20 animate-appear rounded-card border border-action bg-raised px-4 py-2.5 shadow-raised desk:right-auto desk:bottom-6 desk:left-28 desk:w-md"
+      className="fixed inset-x-3 bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+0.75rem)] z-20 animate-appear rounded-card border border-action bg-raised px-4 py-2.5 shadow-raised desk:right-auto desk:bottom-6 desk:left-30 desk:w-md"
       aria-labelledby="check-in-title"
     >
       <div className="flex items-center gap-3">
@@ -56,7 +56,7 @@ function OpenCheckIn({ tournament: { id, title, checkInEndAt, entry } }: { tourn
           <TimeLeft endsAt={checkInEndAt} />
         </p>
         {entry?.captain && (
-          <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+          <Button variant="primary" className="shrink-0 whitespace-nowrap" busy={isPending} onClick={() => mutate()}>
             <Trans>Check in</Trans>
           </Button>
         )}
@@ -76,9 +76,9 @@ function OpenCheckIn({ tournament: { id, title, checkInEndAt, entry } }: { tourn
 function TimeLeft({ endsAt }: { endsAt: string }) {
   const countdown = useScreenActor('checkInCountdown', endsAt);
   return (
-    <span className="flex gap-1.5 text-sm text-muted">
+    <span className="flex flex-wrap gap-x-1.5 text-sm text-muted">
       <Trans>Check-in closes in</Trans>
-      <span role="timer" className="text-text tabular-nums">
+      <span role="timer" className="whitespace-nowrap text-text tabular-nums">
         <Ticking countdown={countdown} />
       </span>
     </span>

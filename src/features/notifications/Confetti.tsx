@@ -10,7 +10,11 @@ const pieces = Array.from({ length: 30 }, (_, index) => ({
 /** A short rain of paper, drawn by CSS alone; none for who wants less motion. */
 export function Confetti() {
   return (
-    <div data-confetti="" className="absolute inset-0 motion-reduce:hidden" aria-hidden="true">
+    <div
+      data-confetti=""
+      className="pointer-events-none absolute inset-0 overflow-hidden rounded-[inherit] motion-reduce:hidden"
+      aria-hidden="true"
+    >
       {pieces.map(({ left, delay, colour }) => (
         <span
           key={left}

@@ -15,8 +15,8 @@ export function MarkAllRead() {
     onSettled: () => queries.invalidateQueries({ queryKey: ['account', 'notifications'] }),
   });
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <span role="alert" className="text-sm text-danger">
+    <div className="flex flex-wrap items-center">
+      <span role="alert" className="mr-3 text-sm text-danger empty:mr-0">
         {isError && !isPending && <Trans>That did not work. Please try again.</Trans>}
       </span>
       <Button

@@ -24,28 +24,31 @@ export function NotificationRow({ notification, now }: { notification: Notificat
   const { language } = useLocale();
   const { type, title, body, link, createdAt, read } = notification;
   return (
-    <li className="relative flex gap-3 py-3.5">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 py-3.5">
       <Icon name={iconOf(type ?? '')} className={`mt-0.5 size-5 ${read ? 'text-muted' : 'text-action'}`} />
-      <div className="min-w-0 grow">
-        <TargetLink
-          link={link ?? null}
-          className={`break-words ${read ? '' : 'font-bold'} text-text after:absolute after:inset-0`}
-        >
-          {!read && (
-            <span className="sr-only">
-              <Trans>Unread:</Trans>{' '}
-            </span>
-          )}
-          {title}
-        </TargetLink>
-        <p className="mt-0.5 text-sm break-words text-muted">{body}</p>
-      </div>
-      <div className="flex shrink-0 items-start gap-2 text-sm text-muted">
-        <time dateTime={createdAt} title={formatMoment(createdAt, language)}>
-          {formatRelative(createdAt, now, language)}
-        </time>
-        <span className={`mt-1.5 size-2 rotate-45 ${read ? 'invisible' : 'bg-action'}`} aria-hidden="true" />
-      </div>
+      <TargetLink
+        link={link ?? null}
+        className={`min-w-0 break-words text-text after:absolute after:inset-0 ${read ? '' : 'font-bold'}`}
+      >
+        {!read && (
+          <span className="sr-only">
+            <Trans>Unread:</Trans>{' '}
+          </span>
+        )}
+        {title}
+      </TargetLink>
+      <span
+        className={`col-start-3 row-start-1 mt-2 size-2 justify-self-end rotate-45 ${read ? 'invisible' : 'bg-action'}`}
+        aria-hidden="true"
+      />
+      <p className="col-start-2 text-sm break-words text-muted">{body}</p>
+      <time
+        dateTime={createdAt}
+        title={formatMoment(createdAt, language)}
+        className="col-start-2 text-xs text-muted desk:col-start-3 desk:row-start-1 desk:mr-4 desk:text-sm"
+      >
+        {formatRelative(createdAt, now, language)}
+      </time>
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Problem } from '../../ui/Field.tsx';
 import { TicketLozenge } from '../../ui/Ornament.tsx';
+import { Confetti } from './Confetti.tsx';
 import { type CountdownActor, CountdownTiles } from './CountdownTiles.tsx';
 import { WinnersBand } from './WinnersBand.tsx';
 
@@ -23,7 +24,7 @@ export function PrizeDialog({ actor }: { actor: PrizeActor }) {
   return (
     <Dialog
       size="popup"
-      ornament={<WinnersBand confetti={claimed} />}
+      ornament={<WinnersBand />}
       title={<Trans>Congratulations!</Trans>}
       description={rank === null ? <Trans>A gift for you</Trans> : <Trans>You came {place}</Trans>}
       onClose={() => actor.send({ type: 'prize.cancel' })}
@@ -37,14 +38,18 @@ export function PrizeDialog({ actor }: { actor: PrizeActor }) {
         </span>
       </p>
       {ticketNumbers.length > 0 && <TicketNumbers numbers={ticketNumbers} />}
-      <div role="status" className="mt-4">
-        {claimed && (
-          <p className="font-bold text-arcade">
-            <Trans>The tickets are yours. Your balance has grown.</Trans>
-          </p>
-        )}
+      {/* As high before as after, so that the buttons stay under the finger. */}
+      <div className="mt-4 grid min-h-26 content-center">
+        <div role="status">
+          {claimed && (
+            <p className="text-center text-lg font-bold text-arcade">
+              <Trans>The tickets are yours. Your balance has grown.</Trans>
+            </p>
+          )}
+        </div>
+        {!claimed && <TimeToClaim actor={actor} />}
       </div>
-      {!claimed && <TimeToClaim actor={actor} />}
+      {claimed && <Confetti />}
       <PrizeActions actor={actor} claimed={claimed} />
     </Dialog>
   );

@@ -1,8 +1,7 @@
 import { RickshawFlower, Songket } from '../../ui/Ornament.tsx';
-import { Confetti } from './Confetti.tsx';
 
-/** The ornament of the winner's moments: gold weave, the loud flowers in it; `confetti` for a win alone. */
-export function WinnersBand({ confetti = false }: { confetti?: boolean }) {
+/** The ornament of the winner's moments: gold weave, and the loud flowers in it. */
+export function WinnersBand() {
   return (
     <div className="relative h-28 overflow-hidden bg-sunk" aria-hidden="true">
       <Songket className="opacity-50" />
@@ -11,7 +10,6 @@ export function WinnersBand({ confetti = false }: { confetti?: boolean }) {
         <RickshawFlower className="size-25" />
         <RickshawFlower className="size-18 opacity-90" />
       </div>
-      {confetti && <Confetti />}
     </div>
   );
 }
