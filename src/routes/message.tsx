@@ -22,7 +22,7 @@ function Messages() {
           <ChatGate>
             <DirectForm />
             <RoomList />
-            <div>
+            <div className="-ml-4.5">
               <MutedButton />
             </div>
           </ChatGate>

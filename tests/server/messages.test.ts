@@ -285,6 +285,16 @@ test('a muted player is not heard or read by who muted them, but by all others',
   await Promise.all([speaker, deaf, hearing].map((client) => client.close()));
 });
 
+test('a write that answers nothing takes an Idempotency-Key, and is answered alike when it is sent again', async () => {
+  const [player, muted] = (await makePlayers(server, 2)) as [Player, Player];
+  const headers = { 'idempotency-key': randomUUID() };
+  for (let turn = 0; turn < 2; turn += 1) {
+    const answer = await server.call('PUT', `/api/message/mutes/${muted.id}`, { token: player.token, headers });
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+  }
+  expect(await as(server, player, ['GET', '/api/message/mutes'])).toMatchObject({ players: [{ id: muted.id }] });
+});
+
 test('three reports hide a message, one player counts once', async () => {
   const { players, roomId } = await crowd(4);
   const [author, ...readers] = players as [Player, Player, Player, Player];

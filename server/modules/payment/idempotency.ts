@@ -64,11 +64,11 @@ export async function writeOnce<Answer>(
   return await transaction(database, async (inside) => {
     if (key === undefined) return await work(inside);
     const first = await claim(inside, { ...write, key }, now);
-    if (first !== undefined) return first.answer as Answer;
+    if (first !== undefined) return (first.answer ?? undefined) as Answer;
     const answer = await work(inside);
     await inside
       .update(idempotencyKeys)
-      .set({ answer })
+      .set({ answer: answer ?? null })
       .where(rowOf({ ...write, key }));
     return answer;
   });

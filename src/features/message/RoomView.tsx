@@ -101,6 +101,7 @@ function RoomHead({ roomId, connection }: { roomId: string; connection: Connecti
       <div className="min-w-0 grow">
         <p role="status">
           {connection === 'connecting' && <Trans>Connecting</Trans>}
+          {connection === 'live' && <Trans>Connected</Trans>}
           {connection === 'offline' && <Trans>No connection. What you write waits and is sent by itself.</Trans>}
         </p>
         {connection === 'live' && slowSeconds > 0 && (
