@@ -65,10 +65,22 @@ export function textOf(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString() : '';
 }
 
-/** A route for a WebSocket; asked for in the usual way it answers 426. */
+/**
+ * Whether a handshake comes from our own pages: a browser always says where from, other programs need not. What the
+ * page was asked under counts as well, for a proxy in development has an address of its own.
+ */
+function isOurs({ headers: { origin, host } }: FastifyRequest, publicOrigin: string): boolean {
+  if (origin === undefined || origin === publicOrigin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/**
+ * A route for a WebSocket; asked for in the usual way it answers 426. One from a page of another origin is closed with
+ * 4403.
+ */
 export function socketRoute(
   app: FastifyInstance,
-  url: string,
+  { url, publicOrigin }: { url: string; publicOrigin: string },
   open: (socket: WebSocket, request: FastifyRequest) => void,
 ): void {
   app.route({
@@ -78,6 +90,9 @@ export function socketRoute(
       reply.header('upgrade', 'websocket');
       throw refuse('UpgradeRequired');
     },
-    wsHandler: (socket: WebSocket, request: FastifyRequest) => open(socket, request),
+    wsHandler(socket: WebSocket, request: FastifyRequest) {
+      if (isOurs(request, publicOrigin)) return open(socket, request);
+      socket.close(closeCodes.forbidden);
+    },
   });
 }

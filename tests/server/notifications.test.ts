@@ -184,6 +184,20 @@ test('a forged token is accepted and then closed with 4401, a deleted account wi
   expect(await (await socketOf('deleted-my')).closed).toBe(4403);
 });
 
+test('a page of another origin gets no socket; our own, and programs that name none, do', async () => {
+  const [user] = await server.database.select().from(users).where(eq(users.id, demoAccounts['player-bd'].id));
+  const path = `/api/notifications/websocket/${user?.notificationToken}`;
+  for (const origin of ['https://evil.example', 'null', `${server.origin}.evil.example`, 'http://localhost:1'])
+    expect(await (await connect(server, path, { origin })).closed).toBe(4403);
+  const headers = [{ origin: server.origin }, { origin: server.config.publicOrigin }, undefined];
+  for (const header of headers) {
+    const client = await connect<Unread>(server, path, header);
+    client.send('get_unread');
+    await client.until(({ unread_count }) => unread_count >= 0);
+    await client.close();
+  }
+});
+
 test('nonsense on the socket is ignored, and too much of it closes that socket only', async () => {
   const client = await socketOf('player-bd');
   for (const text of ['', 'get_all', '{"unread_count":99}', '\0']) client.send(text);

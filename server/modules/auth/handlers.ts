@@ -49,6 +49,9 @@ async function logIn(context: Context, failures: RateLimit, request: FastifyRequ
   refuseTooMany(reply, failures.wait(request.ip, now));
   const { username, password } = request.body as LoginBody;
   const result = await checkLogin(context.database, username, password, now);
+  // Without the name: players type passwords there.
+  const userId = result.outcome === 'welcome' ? result.user.id : undefined;
+  request.log.info({ event: 'login', outcome: result.outcome, userId }, 'login');
   if (result.outcome === 'locked') {
     retryAfter(reply, result.secondsLeft);
     throw refuse('AccountLocked', { minutes: Math.ceil(result.secondsLeft / 60) });
@@ -72,7 +75,10 @@ async function refresh(context: Context, limits: Limits, request: FastifyRequest
   const token = request.cookies[refreshCookie];
   if (token === undefined || token === '') throw refuse('RefreshRefused');
   const grant = await refreshSession(context.database, token, now, context.config, {
-    onRevoked: (sessionId) => context.revoked.add(sessionId, now),
+    onRevoked(sessionId) {
+      context.revoked.add(sessionId, now);
+      request.log.warn({ event: 'session.revoked', sessionId }, 'a refresh token came too late or twice');
+    },
     countRefresh(sessionId) {
       const seconds = limits.session.count(sessionId, now);
       if (seconds > 0) retryAfter(reply, seconds);
@@ -93,6 +99,7 @@ async function logOut(context: Context, request: FastifyRequest, reply: FastifyR
   for (const sessionId of new Set(named)) {
     await endSession(context.database, sessionId, context.now());
     context.revoked.add(sessionId, context.now());
+    request.log.info({ event: 'logout', sessionId }, 'logout');
   }
   await clearEnded(context, request, reply, named);
 }

@@ -14,7 +14,8 @@ export function messageRoutes(context: Context): FastifyPluginAsync {
   return async (app) => {
     const rooms = roomSockets(context);
     const pace = rateLimit(messagesInTenSeconds, 10);
-    socketRoute(app, '/api/message/websocket', (socket, request) =>
+    const { publicOrigin } = context.config;
+    socketRoute(app, { url: '/api/message/websocket', publicOrigin }, (socket, request) =>
       serveConnection(socket, { context, rooms, pace, language: languageOfRequest(request) }),
     );
     app.addHook('preClose', async () => rooms.close());

@@ -38,10 +38,11 @@ async function open({ database }: Context, sockets: UnreadSockets, socket: WebSo
 
 /** The socket that tells the unread count (spec §4 Notification socket). */
 export function notificationRoutes(context: Context): FastifyPluginAsync {
-  const { log } = context;
+  const { log, config } = context;
+  const url = '/api/notifications/websocket/:notificationToken';
   return async (app) => {
     const sockets = unreadSockets(context);
-    socketRoute(app, '/api/notifications/websocket/:notificationToken', (socket, request: FastifyRequest) => {
+    socketRoute(app, { url, publicOrigin: config.publicOrigin }, (socket, request: FastifyRequest) => {
       const { notificationToken } = request.params as { notificationToken: string };
       open(context, sockets, socket, notificationToken).catch((error: unknown) => {
         log.error({ err: error }, 'a notification socket failed');
