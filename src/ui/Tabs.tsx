@@ -23,7 +23,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-11 grow border-b-2 border-transparent px-3 font-bold whitespace-nowrap text-muted -outline-offset-2 hover:text-text aria-selected:border-focus aria-selected:text-text desk:grow-0 desk:px-5"
+            className="-mb-px min-h-11 grow border-b-2 max-phone:text-sm border-transparent px-1.5 font-bold whitespace-nowrap text-muted -outline-offset-2 hover:text-text aria-selected:border-focus aria-selected:text-text desk:grow-0 desk:px-5"
           >
             {tab.label}
           </Radix.Trigger>

@@ -34,7 +34,7 @@ export function EntryPanel({ tournament, entry }: EntryPanelProps) {
     );
   }
   const refusal = (
-    <div role="alert">
+    <div role="alert" className="empty:hidden">
       {problem && (
         <Problem>{problem.error === 'Unknown' ? <Trans>Something went wrong</Trans> : problem.message}</Problem>
       )}

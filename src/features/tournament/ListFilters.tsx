@@ -24,7 +24,7 @@ export function ListFilters({ search }: { search: ListSearch }) {
                 search={searchOf(filter, search.game)}
                 activeOptions={{ exact: true }}
                 aria-current={filter === chosen ? 'true' : undefined}
-                className="inline-flex min-h-11 items-center rounded-full border border-line px-4 font-bold no-underline hover:bg-raised aria-current:border-focus aria-current:bg-raised aria-current:shadow-[0_0_0_1px_var(--focus)] desk:min-h-10"
+                className={`inline-flex min-h-11 items-center rounded-full border px-4 font-bold no-underline hover:bg-raised desk:min-h-10 ${filter === chosen ? 'border-focus bg-raised shadow-[0_0_0_1px_var(--focus)]' : 'border-line'}`}
               >
                 {t(filters[filter])}
               </Link>

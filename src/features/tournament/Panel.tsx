@@ -11,7 +11,7 @@ type PanelProps = {
 /** What is so, in a heading and a sentence, and what may be done about it. */
 export function Panel({ title, heading, children, actions }: PanelProps) {
   return (
-    <section className="min-h-44 rounded-panel border border-line bg-raised p-5 desk:p-6">
+    <section className="rounded-panel border border-line bg-raised p-5 desk:p-6">
       <h2 ref={heading} tabIndex={-1} className="display text-lg">
         {title}
       </h2>

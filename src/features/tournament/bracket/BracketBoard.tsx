@@ -45,7 +45,11 @@ export function BracketBoard({ groups, ownTeamId, onOpen }: BracketBoardProps) {
           <Button aria-label={t`Smaller`} disabled={atLeast} onClick={() => zoomBy(1 / step)}>
             −
           </Button>
-          <Button aria-label={t`As before, now ${percent} percent`} className="w-20 tabular-nums" onClick={reset}>
+          <Button
+            aria-label={t`As before, now ${percent} percent`}
+            className="w-24 whitespace-nowrap tabular-nums"
+            onClick={reset}
+          >
             {percent} %
           </Button>
           <Button aria-label={t`Bigger`} disabled={atMost} onClick={() => zoomBy(step)}>

@@ -19,14 +19,14 @@ export function FinalRanks({ standings, ownTeamId }: { standings: Bracket['stand
   );
 }
 
-const number = 'px-2 py-1.5 text-right tabular-nums';
+const number = 'w-16 py-1.5 pl-2 text-right tabular-nums desk:w-24';
 
 /** A league while it is played. */
 export function TableSoFar({ groups, ownTeamId }: { groups: BracketGroup[]; ownTeamId: string | null }) {
   return (
-    <table className="w-full border-collapse text-left">
+    <table className="w-full table-fixed border-collapse text-left">
       <thead>
-        <tr className="text-sm text-muted">
+        <tr className="text-xs text-muted desk:text-sm">
           <th scope="col" className="py-1.5 font-normal">
             <Trans>Team</Trans>
           </th>

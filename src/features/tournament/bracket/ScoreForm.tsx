@@ -111,7 +111,7 @@ export function ScoreForm({ tournamentId, match, own }: ScoreFormProps) {
         ) : mine?.claim ? (
           <Trans>Report again</Trans>
         ) : (
-          <Trans>Report</Trans>
+          <Trans>Report the score</Trans>
         )}
       </Button>
     </form>
