@@ -163,6 +163,8 @@ export const connectRoom = (queries: QueryClient) =>
       }
 
       void open();
+      // A dead connection would close by itself only much later.
+      window.addEventListener('offline', lose);
       const stop = onTokenStored(authenticate);
       receive((event) => {
         if (event.type === 'message.send') send({ type: 'send', roomId, id: event.id, text: event.text });
@@ -170,6 +172,7 @@ export const connectRoom = (queries: QueryClient) =>
       });
       return () => {
         stop();
+        window.removeEventListener('offline', lose);
         over = true;
         socket?.close();
       };

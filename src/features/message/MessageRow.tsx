@@ -3,6 +3,8 @@ import { memo, type ReactNode } from 'react';
 import type { Message } from '../../api/messages.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
+// Players write Bengali whatever the page's language is.
+import '../../styles/bengali.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatTime, isSameDay } from './times.ts';
 
@@ -23,7 +25,7 @@ export function Bubble({ own, faint, children }: { own: boolean; faint?: boolean
   return (
     <div
       dir="auto"
-      className={`min-w-0 rounded-card border px-3.5 py-2 [overflow-wrap:anywhere] whitespace-pre-wrap ${look} ${faint ? 'border-dashed' : ''}`}
+      className={`min-w-0 rounded-card border px-3.5 py-2 [font-family:var(--font-text),'Noto_Sans_Bengali'] [overflow-wrap:anywhere] whitespace-pre-wrap ${look} ${faint ? 'border-dashed' : ''}`}
     >
       {children}
     </div>

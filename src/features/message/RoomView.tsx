@@ -54,7 +54,7 @@ function OpenRoom({ roomId }: { roomId: string }) {
   const unknown = error instanceof Problem && error.status === 404;
   if (connection === 'refused' || unknown) return <RoomRefused problem={unknown ? error : refusal} />;
   return (
-    <section className="flex h-[calc(100dvh-var(--header-height)-var(--bottom-bar-height)-8rem)] min-h-96 flex-col overflow-hidden rounded-panel border border-line bg-raised wide:h-[calc(100dvh-var(--header-height)-7rem)]">
+    <section className="flex h-[calc(100dvh-var(--header-height)-var(--bottom-bar-height)-8rem)] min-h-96 flex-col overflow-hidden rounded-panel border border-line bg-raised wide:h-[calc(100dvh-var(--header-height)-10rem)]">
       <RoomHead roomId={roomId} connection={connection} />
       {history && history.messages.length + drafts.length > 0 && (
         <History
