@@ -1,5 +1,5 @@
 import { appMachine } from '../../machines/app.machine.ts';
-import { appBrowser } from './drivers/inBackground.ts';
+import { appBrowser } from './drivers/app.ts';
 import { modelFor } from './modelFor.ts';
 
 export const appModel = modelFor(appMachine, {

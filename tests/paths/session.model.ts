@@ -21,7 +21,7 @@ const profile = {
 export const sessionModel = modelFor(sessionMachine, {
   ...sessionBrowser,
   cases: [
-    { type: 'xstate.error.actor.account', error: { error: 'Unknown', message: 'Something went wrong' } },
+    { type: 'xstate.error.actor.clientState', error: { error: 'Unknown', message: 'Something went wrong' } },
     { type: 'xstate.done.actor.hasToken', output: true },
     { type: 'xstate.done.actor.hasToken', output: false },
     { type: 'xstate.done.actor.loadProfile', output: profile },

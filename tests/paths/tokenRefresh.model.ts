@@ -1,5 +1,5 @@
 import { type TokenAge, tokenRefreshMachine } from '../../machines/session/tokenRefresh.machine.ts';
-import { tokenRefreshBrowser } from './drivers/inBackground.ts';
+import { tokenRefreshBrowser } from './drivers/tokenRefresh.ts';
 import { modelFor } from './modelFor.ts';
 
 /** Both sides of 540 s and 20 s for a token of an hour; both sides of half and quarter for one of forty seconds. */

@@ -16,11 +16,11 @@ import {
   toast,
 } from './page.ts';
 
-const transactionId = '6f0c3f0e-7a5e-4a52-9d0c-0f5a3a1b2c3d';
+export const transactionId = '6f0c3f0e-7a5e-4a52-9d0c-0f5a3a1b2c3d';
 const checking = (page: Page) => page.getByText('We are checking your payment');
 
 /** The payment as the server lists it a moment after the provider told it. */
-const listed = (status: string) => (json: unknown) => {
+export const listed = (status: string) => (json: unknown) => {
   const { history, ...rest } = json as { history: object[] };
   return { ...rest, history: [{ id: transactionId, status }, ...history] };
 };

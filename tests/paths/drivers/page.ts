@@ -66,6 +66,9 @@ async function nextHeld(page: Page, name: string): Promise<Route> {
   });
 }
 
+/** Is a call held back there now? */
+export const isHeld = (page: Page, name: string) => (gates.get(page)?.get(name)?.held.length ?? 0) > 0;
+
 /** Lets the held call go to the server, as it is. */
 export const release = async (page: Page, name: string) => (await nextHeld(page, name)).continue();
 
@@ -104,6 +107,26 @@ export async function sendLogin(page: Page, username: string, password: string =
 }
 
 const others = new WeakMap<BrowserContext, Page>();
+
+/** The badges are kept for a minute; then they are fetched anew. */
+export const letBadgesAge = (page: Page) => page.clock.fastForward(61_000);
+
+/** Presses Subscribe, and the server answers the badges with an error that is about the session. */
+export async function badgesAnswer(page: Page, status: number, error: string) {
+  const badges = '**/api/subscription/badges*';
+  await page.route(badges, (route) => route.fulfill({ status, json: { error, message: error } }), { times: 1 });
+  await page.getByRole('banner').getByRole('button', { name: 'Subscribe' }).click();
+  await see(page.getByRole('dialog').getByText('The badges could not be loaded'));
+  await page.keyboard.press('Escape');
+}
+
+/** Comes back as a signed-in player with a page of their own, whose profile is held back until here. */
+export async function comeBack(page: Page, username = 'player-my') {
+  await haveSession(page, username);
+  await page.goto('/esports');
+  await release(page, 'profile');
+  await see(accountLink(page));
+}
 
 /** A second tab of the same browser, behind this one; it is not recorded. */
 export async function otherTab(page: Page, path: string): Promise<Page> {

@@ -3,53 +3,27 @@ import {
   accountLink,
   alter,
   answer,
+  badgesAnswer,
   type BrowserPart,
   byItself,
+  comeBack,
   haveSession,
   hold,
+  letBadgesAge,
   loginLink,
   openApp,
-  otherTab,
   refuse,
   release,
   see,
   sendLogin,
   toast,
 } from './page.ts';
-
-/** A second tab without the app: what it says and holds is what another tab of the app says and holds. */
-const elsewhere = (page: Page) => otherTab(page, '/favicon.svg');
+import { closeSocket, ownSocket, tellUnread } from './quietSocket.ts';
+import { ageToken, elsewhere, leaveLock, stealLock } from './tabs.ts';
 
 async function announce(page: Page, news: 'started' | 'ended' | 'deleted') {
   const tab = await elsewhere(page);
   await tab.evaluate((message) => new BroadcastChannel('arenaku.session').postMessage(message), news);
-}
-
-/** Another tab takes the lock of the leader, and keeps it until it is left. */
-async function stealLock(page: Page) {
-  const tab = await elsewhere(page);
-  await tab.evaluate(
-    () =>
-      new Promise<void>((taken) => {
-        const keep = () => {
-          taken();
-          return new Promise(() => {});
-        };
-        void navigator.locks.request('arenaku.leader', { steal: true }, keep).catch(() => {});
-      }),
-  );
-}
-
-/** The other tab is closed: its lock is free. */
-const leaveLock = elsewhere;
-
-/** Presses Subscribe, and the server answers the badges with an error that is about the session. */
-async function badgesAnswer(page: Page, status: number, error: string) {
-  const badges = '**/api/subscription/badges*';
-  await page.route(badges, (route) => route.fulfill({ status, json: { error, message: error } }), { times: 1 });
-  await page.getByRole('banner').getByRole('button', { name: 'Subscribe' }).click();
-  await see(page.getByRole('dialog').getByText('The badges could not be loaded'));
-  await page.keyboard.press('Escape');
 }
 
 /** A browser that does not let the session be forgotten, as long as `run` takes. */
@@ -70,21 +44,11 @@ async function withoutForgetting(page: Page, run: () => Promise<unknown>) {
   });
 }
 
-/** Comes back as a signed-in player with a page of their own. */
-async function comeBack(page: Page) {
-  await haveSession(page, 'player-my');
-  await page.reload();
-  await release(page, 'profile');
-  await see(accountLink(page));
-}
-
 /** Quiet minutes and the countdown after them. */
 async function beIdle(page: Page) {
   await page.clock.fastForward(15 * 60_000);
   for (let step = 0; step < 8; step++) await page.clock.runFor(3_000);
 }
-
-const letTokenAge = (page: Page) => page.clock.fastForward(12 * 60_000);
 
 const signOutButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true });
 
@@ -93,12 +57,10 @@ async function goToSettings(page: Page) {
   await see(page.getByRole('main').getByRole('heading').first());
 }
 
-const safetyNet = (child: string) =>
-  `A safety net for a fault in the code: nothing a player or server does makes ${child} fail.`;
-
 export const sessionBrowser: BrowserPart = {
   open: async (page) => {
     await page.clock.install();
+    await ownSocket(page);
     await page.addInitScript(() => {
       if (sessionStorage.getItem('deaf') === null) return;
       sessionStorage.removeItem('deaf');
@@ -130,14 +92,15 @@ export const sessionBrowser: BrowserPart = {
           },
         });
       await page.evaluate(`void (${cookies.toString()})()`);
-      await announce(page, 'started');
+      await page.evaluate(() => void window.dispatchEvent(new Event('online')));
       await page.waitForTimeout(300);
       await page.evaluate(() => void delete (document as { cookie?: string }).cookie);
     },
-    'xstate.done.actor.loadProfile': (page, { event }) =>
-      event['output'].deleted
-        ? alter(page, 'profile', (json) => ({ ...(json as object), deleted: true }))
-        : release(page, 'profile'),
+    'xstate.done.actor.loadProfile': async (page, { event }) => {
+      if (!event['output'].deleted) return release(page, 'profile');
+      await alter(page, 'profile', (json) => ({ ...(json as object), deleted: true }));
+      await see(toast(page, 'Your account has been deleted'));
+    },
     'xstate.error.actor.loadProfile': (page) => refuse(page, 'profile'),
     'session.started': async (page) => {
       await loginLink(page).click();
@@ -146,7 +109,10 @@ export const sessionBrowser: BrowserPart = {
     'session.startedElsewhere': (page) => announce(page, 'started'),
     'session.endedElsewhere': (page) => announce(page, 'ended'),
     'account.deletedElsewhere': (page) => announce(page, 'deleted'),
-    'account.deleted': (page) => badgesAnswer(page, 401, 'AccountDeleted'),
+    'account.deleted': async (page) => {
+      await letBadgesAge(page);
+      await badgesAnswer(page, 401, 'AccountDeleted');
+    },
     'session.lost': (page) => badgesAnswer(page, 403, 'Forbidden'),
     'network.restored': async (page) => {
       await page.context().setOffline(true);
@@ -162,8 +128,8 @@ export const sessionBrowser: BrowserPart = {
     },
     'leadership.claimed': async (page) => {
       await stealLock(page);
-      await letTokenAge(page);
-      for (let second = 0; second < 7; second++) await page.clock.runFor(1_000);
+      await ageToken(page, 60);
+      await page.clock.runFor(6_000);
     },
     'account.reload': async (page) => {
       await refuse(page, 'subscriptions');
@@ -172,6 +138,8 @@ export const sessionBrowser: BrowserPart = {
     },
     'subscriptions.updated': (page) => release(page, 'subscriptions'),
     'ticketBalance.updated': (page) => release(page, 'tickets'),
+    'notification.updated': closeSocket,
+    'unread.changed': (page) => tellUnread(page, 7),
     'signOut.ask': async (page) => {
       if ((await signOutButton(page).count()) === 0) await goToSettings(page);
       await signOutButton(page).click();
@@ -195,7 +163,8 @@ export const sessionBrowser: BrowserPart = {
           times: 1,
         },
       );
-      await letTokenAge(page);
+      await ageToken(page, 60);
+      await page.clock.runFor(60_000);
     },
     'xstate.done.actor.endLostSession': byItself,
     'xstate.error.actor.endLostSession': async (page) => {
@@ -219,6 +188,7 @@ export const sessionBrowser: BrowserPart = {
     },
     // An answer that lacks what the contract promises.
     'xstate.error.actor.clientState': async (page) => {
+      await comeBack(page);
       await answer(page, 'subscriptions', 200, { maxRetries: 3 });
       await page.waitForTimeout(300);
       await page.reload();
@@ -252,9 +222,8 @@ export const sessionBrowser: BrowserPart = {
     }
   },
   browserWaivers: {
-    'signedIn --error account--> (stays)': safetyNet('account'),
-    'signedIn --error idle--> timingOut': safetyNet('idle'),
-    'signedIn --error tokenRefresh--> (stays)': safetyNet('tokenRefresh'),
+    'signedIn --error idle--> timingOut':
+      'A safety net for a fault in the code: nothing a player or server does makes idle fail.',
     'signingOut --done signOut [wantsRedirect]--> anonymous':
       'No screen asks to be led elsewhere after a sign-out yet; the specification names the parameter.',
     'losing --session.lost--> (stays)':
@@ -263,6 +232,5 @@ export const sessionBrowser: BrowserPart = {
   check: {
     anonymous: (page) => see(loginLink(page)),
     signedIn: (page) => see(accountLink(page)),
-    deleted: (page) => see(toast(page, 'Your account has been deleted')),
   },
 };

@@ -8,6 +8,7 @@ import {
   gone,
   hold,
   land,
+  letBadgesAge,
   loginLink,
   openApp,
   refuse,
@@ -31,9 +32,6 @@ const names: Record<string, string> = {
 
 const contextOf = ({ context }: { context: unknown }) => context as Context;
 const phone = (page: Page) => page.getByRole('dialog', { name: 'Input your phone number' });
-
-/** The badges are kept for a minute; then they are fetched anew. */
-const letBadgesAge = (page: Page) => page.clock.fastForward(61_000);
 
 const escape = (page: Page) => page.keyboard.press('Escape');
 
