@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { type Bus, type Tell, telling, topic } from '../../bus/bus.ts';
 import type { Schema } from '../../contract.ts';
 import { type Database, transaction } from '../../db/database.ts';
@@ -56,7 +56,8 @@ export async function unreadCounts(database: Database, userIds: string[]): Promi
   const rows = await database
     .select({ userId: notifications.userId, unread: count() })
     .from(notifications)
-    .where(and(inArray(notifications.userId, userIds), isNull(notifications.readAt)))
+    // One parameter however many players: a thousand of their own cost twice the time.
+    .where(and(sql`${notifications.userId} = any(${`{${userIds.join(',')}}`}::uuid[])`, isNull(notifications.readAt)))
     .groupBy(notifications.userId);
   return new Map(rows.map(({ userId, unread }) => [userId, unread]));
 }
