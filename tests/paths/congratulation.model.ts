@@ -1,4 +1,5 @@
 import { congratulationMachine } from '../../machines/notifications/congratulation.machine.ts';
+import { congratulationBrowser } from './drivers/congratulation.ts';
 import { modelFor } from './modelFor.ts';
 
 const prize = {
@@ -12,6 +13,7 @@ const prize = {
 };
 
 export const congratulationModel = modelFor(congratulationMachine, {
+  ...congratulationBrowser,
   inputs: [{ prize }, { prize: { ...prize, tournamentId: null, rank: null, ticketNumbers: ['AR-1047', 'AR-1048'] } }],
   cases: [{ type: 'xstate.error.actor.claim', error: { error: 'Unknown', message: 'Something went wrong' } }],
 });

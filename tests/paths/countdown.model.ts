@@ -1,7 +1,9 @@
 import { countdownMachine } from '../../machines/notifications/countdown.machine.ts';
+import { countdownBrowser } from './drivers/countdown.ts';
 import { modelFor } from './modelFor.ts';
 
 export const countdownModel = modelFor(countdownMachine, {
+  ...countdownBrowser,
   inputs: [{ endsAt: '2031-05-01T00:00:00.000Z' }],
   cases: [
     { type: 'xstate.done.actor.readTimeLeft', output: { milliseconds: 2_300 } },

@@ -1,4 +1,5 @@
 import { popupsMachine } from '../../machines/notifications/popups.machine.ts';
+import { popupsBrowser } from './drivers/popups.ts';
 import { modelFor } from './modelFor.ts';
 
 const joined = {
@@ -25,6 +26,7 @@ const won = {
 };
 
 export const popupsModel = modelFor(popupsMachine, {
+  ...popupsBrowser,
   cases: [
     { type: 'xstate.error.actor.watchRedirect', error: { error: 'Unknown', message: 'Something went wrong' } },
     { type: 'xstate.done.actor.loadPopups', output: { popups: [] } },

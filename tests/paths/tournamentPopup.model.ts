@@ -1,4 +1,5 @@
 import { tournamentPopupMachine } from '../../machines/notifications/tournamentPopup.machine.ts';
+import { tournamentPopupBrowser } from './drivers/tournamentPopup.ts';
 import { modelFor } from './modelFor.ts';
 
 const news = {
@@ -8,6 +9,7 @@ const news = {
 };
 
 export const tournamentPopupModel = modelFor(tournamentPopupMachine, {
+  ...tournamentPopupBrowser,
   inputs: [
     { type: 'esport_team_success_join', ...news },
     { type: 'esport_team_success_check_in', ...news },

@@ -8,8 +8,25 @@ import type { Popup } from '../../../machines/notifications/popups.machine.ts';
 /** What was put away here and the server may not know yet: uuids, over reloads. */
 const key = 'popups.dismissed';
 
-const readDismissed = () => JSON.parse(localStorage.getItem(key) ?? '[]') as string[];
-const writeDismissed = (uuids: string[]) => localStorage.setItem(key, JSON.stringify(uuids));
+/** The same for this page alone, where storage is full or forbidden. */
+let dismissedHere: string[] = [];
+
+function readDismissed(): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as string[];
+  } catch {
+    return dismissedHere;
+  }
+}
+
+function writeDismissed(uuids: string[]) {
+  dismissedHere = uuids;
+  try {
+    localStorage.setItem(key, JSON.stringify(uuids));
+  } catch {
+    // A popup may then come again after a reload, if the server could not be told before.
+  }
+}
 
 /** Tells the server, and forgets it once the server knows (or knows no such popup of this player). */
 async function tellDismissed(uuid: string): Promise<void> {
