@@ -34,10 +34,12 @@ export function nextHour({ opensAt, checkInStartAt, checkInEndAt, startsAt }: To
 }
 
 function untilNextPhase(tournament: Tournament): number | false {
-  if (tournament.phase === 'playing' || tournament.phase === 'starting') return whilePlaying;
+  const playing = tournament.phase === 'playing' || tournament.phase === 'starting';
+  const longest = playing ? whilePlaying : longestWait;
   const now = serverTime();
   const next = nextHour(tournament, now);
-  return next === null ? false : Math.min(Date.parse(next) - now + 250, longestWait);
+  if (next === null) return playing && whilePlaying;
+  return Math.min(Date.parse(next) - now + 250, longest);
 }
 
 /** The games that tournaments are played in. */

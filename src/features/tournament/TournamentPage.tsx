@@ -45,7 +45,7 @@ export function TournamentPage({ tournamentId, asked, Chat }: TournamentPageProp
   if (!error) return <PageSkeleton />;
   const retry = () => {
     entry?.send({ type: 'entry.retry' });
-    void refetch();
+    void refetch({ cancelRefetch: false });
   };
   const missing = error instanceof Problem && (error.status === 404 || error.status === 400);
   return (

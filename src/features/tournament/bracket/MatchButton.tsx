@@ -17,7 +17,7 @@ export function MatchButton({ match, ownTeamId, className, ...rest }: MatchButto
       type="button"
       data-match={match.id}
       {...rest}
-      className={`relative block rounded-card border bg-raised text-left text-sm ${frame} ${state === 'bye' ? 'opacity-60' : ''} ${className ?? ''}`}
+      className={`relative block rounded-card border bg-raised text-left text-sm ${frame} ${state === 'bye' ? 'border-dashed' : ''} ${className ?? ''}`}
     >
       <span className="sr-only">
         <Trans>Match {number}</Trans>{' '}
