@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type AnyActorRef, fromCallback, fromPromise } from 'xstate';
 import { answerOf, api, header } from '../../api/client.ts';
+import { renewRooms } from '../../api/messages.ts';
 import { refreshAccessToken } from '../../api/refresh.ts';
 import { readAccessToken } from '../../api/token.ts';
 import { permanentActor } from '../../lib/actors.tsx';
@@ -58,6 +59,7 @@ export const connectNotifications = (queries: QueryClient) =>
 function refreshLists(queries: QueryClient) {
   void queries.invalidateQueries({ queryKey: ['account', 'notifications'] });
   void queries.invalidateQueries({ queryKey: ['tournament'] });
+  void renewRooms(queries);
 }
 
 /** Renews the access token, and reads the profile's notification token anew, which the server did not know. */

@@ -43,7 +43,13 @@ export function DirectForm() {
         }}
         problem={open.error?.message}
         suffix={
-          <Button type="submit" variant="quiet" className="shrink-0 whitespace-nowrap" busy={open.isPending} disabled={username.trim() === ''}>
+          <Button
+            type="submit"
+            variant="quiet"
+            className="shrink-0 whitespace-nowrap"
+            busy={open.isPending}
+            disabled={username.trim() === ''}
+          >
             <Trans>Open chat</Trans>
           </Button>
         }

@@ -47,7 +47,5 @@ export function DraftRow({ draft, status, onRetry, onDiscard }: DraftRowProps) {
 function Waiting({ status }: { status: DraftStatus }) {
   if (status.kind === 'sending') return <Trans>Sending</Trans>;
   if (status.kind === 'waiting') return <Trans>Waits to be sent</Trans>;
-  return (
-    <Plural value={status.seconds} one="Slow mode: sent in # second" other="Slow mode: sent in # seconds" />
-  );
+  return <Plural value={status.seconds} one="Slow mode: sent in # second" other="Slow mode: sent in # seconds" />;
 }

@@ -14,6 +14,8 @@ import { useReading } from './useReading.ts';
 
 /** Older messages are fetched when so few rows are left above. */
 const fetchAhead = 15;
+/** How high a row is taken to be before it is drawn, in pixels. */
+const rowHeight = 72;
 /** So near the end counts as being there, in pixels. */
 const endThreshold = 60;
 
@@ -59,7 +61,9 @@ export function History({ ref, roomId, playerId, room, history, drafts, onOpen }
   const rows = useVirtualizer({
     count: messages.length + drafts.length,
     getScrollElement: () => box.current,
-    estimateSize: () => 72,
+    estimateSize: () => rowHeight,
+    // It begins at its end, without a look at the rows above.
+    initialOffset: () => (messages.length + drafts.length) * rowHeight,
     getItemKey: keyAt,
     overscan: 8,
     anchorTo: 'end',

@@ -1,13 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { renewRooms, type Room, roomsQuery } from '../../api/messages.ts';
+import { useState } from 'react';
+import { type Room, roomsQuery } from '../../api/messages.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { useUser } from '../../lib/usePlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -25,18 +24,14 @@ const pageSize = 20;
 /** The most that the server gives at once. */
 const largestPage = 100;
 
-/** A new direct message tells itself by the unread count; rooms of many players do not, so they are asked for now and then. */
-function useRooms(size: number) {
-  const queries = useQueryClient();
-  const unread = useUser()?.notification.unread_count;
-  useEffect(() => void renewRooms(queries), [queries, unread]);
-  return useQuery({ ...roomsQuery(size), refetchInterval: 30_000 });
-}
-
 /** The player's rooms, the one written in last first. */
 export function RoomList() {
   const [size, setSize] = useState(pageSize);
-  const { data, isPending, isError, isFetching, refetch } = useRooms(size);
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    ...roomsQuery(size),
+    // A direct message tells itself; rooms of many players do not.
+    refetchInterval: 30_000,
+  });
   if (isPending) {
     return (
       <Loading className="grid gap-2">

@@ -37,6 +37,9 @@ function useRoomActor(roomId: string): RoomActor | undefined {
   return isThis ? room : undefined;
 }
 
+/** A room of others, none at all, or an address that was never one. */
+const isNoRoom = (error: Error | null) => error instanceof Problem && [400, 404, 422].includes(error.status ?? 0);
+
 function OpenRoom({ roomId }: { roomId: string }) {
   const room = useRoomActor(roomId);
   const playerId = useUser()?.id ?? '';
@@ -51,8 +54,8 @@ function OpenRoom({ roomId }: { roomId: string }) {
     return outbox.filter(({ id }) => !latest.has(id));
   }, [outbox, history]);
 
-  const unknown = error instanceof Problem && error.status === 404;
-  if (connection === 'refused' || unknown) return <RoomRefused problem={unknown ? error : refusal} />;
+  if (isNoRoom(error)) return <RoomRefused problem={null} />;
+  if (connection === 'refused') return <RoomRefused problem={refusal} />;
   return (
     <section className="flex h-[calc(100dvh-var(--header-height)-var(--bottom-bar-height)-8rem)] min-h-96 flex-col overflow-hidden rounded-panel border border-line bg-raised wide:h-[calc(100dvh-var(--header-height)-10rem)]">
       <RoomHead roomId={roomId} connection={connection} />
@@ -106,7 +109,11 @@ function RoomHead({ roomId, connection }: { roomId: string; connection: Connecti
         </p>
         {connection === 'live' && slowSeconds > 0 && (
           <p>
-            <Plural value={slowSeconds} one="Slow mode: a message each second" other="Slow mode: a message every # seconds" />
+            <Plural
+              value={slowSeconds}
+              one="Slow mode: a message each second"
+              other="Slow mode: a message every # seconds"
+            />
           </p>
         )}
       </div>

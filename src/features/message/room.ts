@@ -16,7 +16,9 @@ export function useConnection(room: RoomActor | undefined): Connection {
 }
 
 /** Whether the oldest unsent message is on its way, or how many seconds it waits for slow mode. */
-export function useSending(room: RoomActor | undefined): { kind: 'sending' } | { kind: 'slow'; seconds: number } | null {
+export function useSending(
+  room: RoomActor | undefined,
+): { kind: 'sending' } | { kind: 'slow'; seconds: number } | null {
   const isSending = useSelector(room, (snapshot) => snapshot?.matches({ connected: { live: 'sending' } }) ?? false);
   const seconds = useSelector(room, (snapshot) =>
     snapshot?.matches({ connected: { live: 'waiting' } }) ? Math.ceil(snapshot.context.pause / 1_000) : 0,

@@ -14,4 +14,5 @@ export function formatTime(date: string, language: Language): string {
 }
 
 /** Are two moments on the same day of the player's clock? */
-export const isSameDay = (one: string, other: string) => new Date(one).toDateString() === new Date(other).toDateString();
+export const isSameDay = (one: string, other: string) =>
+  new Date(one).toDateString() === new Date(other).toDateString();
