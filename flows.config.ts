@@ -26,7 +26,7 @@ import { unsubscribeModel } from './tests/paths/unsubscribe.model.ts';
 export default defineFlows({
   machines,
   // Tests that are made go beside the others: `--out tests/e2e/recorded.spec.ts`.
-  playwright: { test: './fixtures.ts' },
+  playwright: { test: './fixtures.ts', arrivals: './arrivals.ts' },
   models: {
     account: accountModel,
     app: appModel,

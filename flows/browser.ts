@@ -11,27 +11,32 @@ export interface BrowserStep {
   state: PlainState;
   /** Milliseconds since the start of the test. */
   at: number;
+  /** Ids of the transitions that the step takes. */
+  transitions?: string[];
 }
+
+/** Waits until the app took a step, before the page is looked at. */
+export type Arrived = (step: BrowserStep) => Promise<void>;
 
 /**
  * Answers the function that carries out one step after the other, the start first.
  *
  * @throws Error for a machine without a model and, at its step, for an event without a driver: neither is skipped
  */
-export function walkInBrowser(page: unknown, machine: string, model: FlowModel | undefined) {
+export function walkInBrowser(page: unknown, machine: string, model: FlowModel | undefined, arrived?: Arrived) {
   if (!model) throw new Error(`${machine}: there is no model in flows.config.ts`);
   let from: PlainState | undefined;
-  /** `arrived` waits until the app took the step, before the page is looked at. */
-  return async ({ event, state }: BrowserStep, arrived?: () => Promise<void>): Promise<void> => {
+  return async (step: BrowserStep): Promise<void> => {
+    const { event, state } = step;
     if (from) {
       const drive = model.drive?.[event.type];
       if (!drive) throw new Error(`${machine}: the model has no driver for '${event.type}'`);
       await drive(page, { event, from, to: state });
+      await arrived?.(step);
     } else {
       if (!model.open) throw new Error(`${machine}: the model has no 'open', which shows the screen it starts on`);
       await model.open(page, event['input']);
     }
-    await arrived?.();
     from = state;
     for (const path of activeNodes(state)) await model.check?.[path]?.(page, state);
   };

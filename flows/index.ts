@@ -1,5 +1,6 @@
 /** The library: tests and pictures of any XState 5 machines, from the machines themselves. */
 export { walkInBrowser, walkRecording } from './browser.ts';
+export { browserPlan } from './browserPlan.ts';
 export { type Coverage, coverageOf, problemsOf } from './coverage.ts';
 export { diffPlans, diffToText, type MachineDiff } from './diff.ts';
 export { type Exploration, explore } from './explore.ts';

@@ -66,8 +66,12 @@ export const defineModel = <Machine extends AnyStateMachine, Page = unknown>(
 export interface FlowConfig {
   machines: Record<string, AnyStateMachine>;
   models: Record<string, FlowModel>;
-  /** From where generated specs take Playwright's `test`. Default: `@playwright/test`. */
-  playwright?: { test: string };
+  /**
+   * From where generated specs take Playwright's `test` (default: `@playwright/test`), and `arrivals(page, machine)`,
+   * which is called before the page is opened and answers a function that waits until the app took a step (default:
+   * nothing waits but the checks).
+   */
+  playwright?: { test: string; arrivals?: string };
   /** How the viewer is served, and where it opens. */
   view?: { command: string[]; url: string; env?: Record<string, string> };
 }

@@ -34,6 +34,7 @@ export const help = {
   npm run flows -- plan [machine …] [--criterion …] [--format …] [--out file]
 
 ${criterion}  --format <name>      markdown (the default), gherkin, xray (CSV with semicolons), playwright, junit, json, html
+                       playwright leaves out what a browser can't do, by 'possible' of the model
   --out <file>         where to write; without it, the terminal
 
   npm run flows -- plan login                                  read the tests of the login

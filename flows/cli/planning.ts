@@ -1,3 +1,4 @@
+import { browserPlan } from '../browserPlan.ts';
 import { toHtml } from '../formats/html.ts';
 import { toJunit } from '../formats/junit.ts';
 import { toPlaywright } from '../formats/playwright.ts';
@@ -31,6 +32,7 @@ const toJsonList = (value: unknown) => `${JSON.stringify(toPlain(value), null, 1
 /** What a spec imports, seen from the file it is written to. */
 export const specImports = ({ out, config }: Options, settings: FlowConfig) => ({
   test: settings.playwright?.test ?? '@playwright/test',
+  arrivals: settings.playwright?.arrivals,
   config: importFrom(out, config),
   browser: importFrom(out, fileURLToPath(new URL('../browser.ts', import.meta.url))),
 });
@@ -69,7 +71,8 @@ export function planCommand(config: FlowConfig, names: string[], options: Option
   const subjects = choose(config, names);
   const criterion = criterionOf(options);
   const name = oneOf('format', options.format, planFormats, 'markdown');
-  const plans = withProgress(subjects, label('planning'), ({ machine, model }) => plan(machine, model, criterion));
+  const planOne = name === 'playwright' ? browserPlan : plan;
+  const plans = withProgress(subjects, label('planning'), ({ machine, model }) => planOne(machine, model, criterion));
   write(format(name, plans, options, config, []), options.out);
   for (const { machine, goals } of plans) {
     for (const goal of goals.missed)

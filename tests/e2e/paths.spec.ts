@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AnyStateMachine } from 'xstate';
 import config from '../../flows.config.ts';
-import { browserPlan } from '../paths/browserPlan.ts';
+import { browserPlan } from '../../flows/browserPlan.ts';
 import { collect, type Reported } from './collector.ts';
 import { test as base } from './fixtures.ts';
 import { isWalked, pathsFolder } from './pathsCoverage.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import type { AnyStateMachine } from 'xstate';
 import { graphOf } from '../../flows/graph.ts';
 import config from '../../flows.config.ts';
-import { browserPlan } from '../paths/browserPlan.ts';
+import { browserPlan } from '../../flows/browserPlan.ts';
 import type { Reported } from './collector.ts';
 
 /** Sums up which transitions the tours executed in the browser. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { listed, transactionId } from './checkoutReturn.ts';
 import {
   accountLink,
+  ageToken,
   alter,
   badgesAnswer,
   type BrowserPart,
@@ -16,7 +17,7 @@ import {
   sendLogin,
 } from './page.ts';
 import { ownSocket } from './quietSocket.ts';
-import { ageToken, leaveLock, stealLock } from './tabs.ts';
+import { leaveLock, stealLock } from './tabs.ts';
 
 const player = 'subscriber-my';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accountLink, type BrowserPart, byItself, haveSession, openApp, see } from './page.ts';
+import { accountLink, ageToken, type BrowserPart, byItself, haveSession, openApp, see } from './page.ts';
 import { ownSocket } from './quietSocket.ts';
-import { ageToken, elsewhere, leaveLock, lockIs, refuseLock, stealLock, stopClock } from './tabs.ts';
+import { elsewhere, leaveLock, lockIs, refuseLock, stealLock, stopClock } from './tabs.ts';
 
 type Lock = 'withdrawn' | { queueing: 'contending' | 'leading' } | { seizing: 'contending' | 'leading' };
 const valueOf = ({ value }: { value: unknown }) => value as { lock: Lock; stealing: 'allowed' | 'pausing' };
@@ -47,8 +47,8 @@ export const leaderBrowser: BrowserPart = {
       if (sessionStorage.getItem('deaf') === null) return;
       sessionStorage.removeItem('deaf');
       const listen = window.addEventListener.bind(window);
-      window.addEventListener = (type: string, listener: EventListener) => {
-        if (listener.toString().includes('page.hidden'))
+      window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) => {
+        if (typeof listener === 'function' && listener.toString().includes('page.hidden'))
           throw new Error('This browser does not tell when a page is left');
         listen(type, listener);
       };

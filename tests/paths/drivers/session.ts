@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   accountLink,
+  ageToken,
   alter,
   answer,
   badgesAnswer,
@@ -9,9 +10,11 @@ import {
   comeBack,
   haveSession,
   hold,
+  isHeld,
   letBadgesAge,
   loginLink,
   openApp,
+  pass,
   refuse,
   release,
   see,
@@ -19,7 +22,7 @@ import {
   toast,
 } from './page.ts';
 import { closeSocket, ownSocket, tellUnread } from './quietSocket.ts';
-import { ageToken, elsewhere, leaveLock, stealLock } from './tabs.ts';
+import { elsewhere, leaveLock, stealLock } from './tabs.ts';
 
 async function announce(page: Page, news: 'started' | 'ended' | 'deleted') {
   const tab = await elsewhere(page);
@@ -155,16 +158,10 @@ export const sessionBrowser: BrowserPart = {
       await withoutForgetting(page, () => beIdle(page));
     },
     'xstate.done.actor.tokenRefresh': async (page) => {
-      const refresh = '**/api/auth/refresh';
-      await page.route(
-        refresh,
-        (route) => route.fulfill({ status: 401, json: { error: 'RefreshRefused', message: 'No' } }),
-        {
-          times: 1,
-        },
-      );
+      await hold(page, 'refresh', 'POST', /^\/api\/auth\/refresh$/);
       await ageToken(page, 60);
-      await page.clock.runFor(60_000);
+      for (let passed = 0; passed < 60 && !isHeld(page, 'refresh'); passed++) await pass(page, 1, 1);
+      await answer(page, 'refresh', 401, { error: 'RefreshRefused', message: 'No' });
     },
     'xstate.done.actor.endLostSession': byItself,
     'xstate.error.actor.endLostSession': async (page) => {

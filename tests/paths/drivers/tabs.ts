@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { otherTab } from './page.ts';
 
-/** The lock of the leader, as another tab sees and takes it; what a page holds of it; and how old its token is. */
+/** The lock of the leader, as another tab sees and takes it, and what a page holds of it. */
 
 const lock = 'arenaku.leader';
 
@@ -58,13 +58,3 @@ export async function stopClock(page: Page) {
   await page.evaluate(() => localStorage.setItem('idle.limit', '0'));
   await page.clock.pauseAt(Date.now() + 10_000);
 }
-
-/** The page received its token so long ago that this much of its life is left. */
-export const ageToken = (page: Page, secondsLeft: number) =>
-  page.evaluate((left) => {
-    const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const { iat, exp } = JSON.parse(atob(payload)) as { iat: number; exp: number };
-    const at = Date.now() - (exp - iat - left) * 1_000;
-    localStorage.setItem('token.receipt', JSON.stringify({ iat, at }));
-  }, secondsLeft);

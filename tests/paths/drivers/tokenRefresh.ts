@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   accountLink,
+  ageToken,
   answer,
   type BrowserPart,
   byItself,
@@ -14,7 +15,7 @@ import {
   see,
 } from './page.ts';
 import { ownSocket } from './quietSocket.ts';
-import { ageToken, elsewhere, leaveLock, lockIs, refuseLock, stealLock, stopClock } from './tabs.ts';
+import { elsewhere, leaveLock, lockIs, refuseLock, stealLock, stopClock } from './tabs.ts';
 
 const plenty = 1_100;
 const due = 540;
