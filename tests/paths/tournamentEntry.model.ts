@@ -1,4 +1,5 @@
 import { tournamentEntryMachine } from '../../machines/tournament/tournamentEntry.machine.ts';
+import { tournamentEntryBrowser } from './drivers/tournamentEntry.ts';
 import { modelFor } from './modelFor.ts';
 
 const refusal = { error: 'TournamentFull', message: 'All places of this tournament are taken.' };
@@ -15,6 +16,7 @@ const standings = [
 ] as const;
 
 export const tournamentEntryModel = modelFor(tournamentEntryMachine, {
+  ...tournamentEntryBrowser,
   inputs: [{ tournamentId: 'monsoon-cup' }],
   cases: [
     ...standings.map((standing) => ({ type: 'standing.read' as const, standing })),

@@ -74,13 +74,15 @@ function useHeadingFocus(standing: string) {
 function Actions({ tournament, entry, refusal }: EntryPanelProps & { refusal: ReactNode }) {
   const standing = useSelector(entry, (snapshot) => snapshot.context.standing);
   const checkingIn = useSelector(entry, (snapshot) => snapshot.matches('checkingIn'));
+  const withdrawing = useSelector(entry, (snapshot) => snapshot.matches('withdrawing'));
   const { captain, checkedInAt } = tournament.entry ?? { captain: false, checkedInAt: null };
   const rosterOpen = tournament.phase === 'open' || tournament.phase === 'checkIn';
   const mayCheckIn = captain && checkedInAt === null && tournament.phase === 'checkIn';
   const inBracket = standing === 'playing' || (standing === 'finished' && tournament.phase === 'finished');
   return (
     <>
-      {mayCheckIn && (
+      {/* The facts may say what was asked for before its answer is here: until then the button stays. */}
+      {(checkingIn || mayCheckIn) && (
         <Button variant="primary" wide busy={checkingIn} onClick={() => entry.send({ type: 'checkIn.ask' })}>
           <Trans>Check in</Trans>
         </Button>
@@ -100,7 +102,7 @@ function Actions({ tournament, entry, refusal }: EntryPanelProps & { refusal: Re
           <Trans>Your team</Trans>
         </TabLink>
       )}
-      {captain && rosterOpen && <WithdrawButton entry={entry} />}
+      {(withdrawing || (captain && rosterOpen)) && <WithdrawButton entry={entry} />}
       {refusal}
     </>
   );
