@@ -27,6 +27,7 @@ export default defineFlows({
   machines,
   // Tests that are made go beside the others: `--out tests/e2e/recorded.spec.ts`.
   playwright: { test: './fixtures.ts', arrivals: './arrivals.ts' },
+  browserCoverage: 'test-results/flows-browser.json',
   models: {
     account: accountModel,
     app: appModel,

@@ -72,6 +72,8 @@ export interface FlowConfig {
    * nothing waits but the checks).
    */
   playwright?: { test: string; arrivals?: string };
+  /** The file to which runs in a browser write their coverage; `report` has a column of it when it is there. */
+  browserCoverage?: string;
   /** How the viewer is served, and where it opens. */
   view?: { command: string[]; url: string; env?: Record<string, string> };
 }

@@ -34,8 +34,39 @@ const sum = <Item>(items: Item[], value: (item: Item) => number) =>
   items.reduce((total, item) => total + value(item), 0);
 const steps = (plan: Plan | undefined) => sum(plan?.paths ?? [], ({ steps: list }) => list.length);
 
-/** The table of coverage in Markdown, its last row the sum; the assessments have a plan of `1-switch`, or none does. */
-export function coverageTable(assessments: Assessment[]): string {
+/** What runs in a browser covered of one machine, as a file keeps it; `walked` is false where none has a driver yet. */
+export interface BrowserCoverage {
+  machine: string;
+  walked: boolean;
+  transitions: { id: string; count: number; waiver: string | null }[];
+}
+
+/**
+ * Reads such a file.
+ *
+ * @throws Error that says what is missing if it is none
+ */
+export function browserCoverageFromJson(text: string): BrowserCoverage[] {
+  const { machines } = JSON.parse(text) as { machines?: BrowserCoverage[] };
+  if (!Array.isArray(machines)) throw new Error("This is no coverage of a browser: 'machines' is missing");
+  return machines;
+}
+
+/** `37 of 38, 1 waived`; a dash where nothing was walked. */
+function browserCell(found: BrowserCoverage[]): string {
+  const transitions = found.filter(({ walked }) => walked).flatMap((coverage) => coverage.transitions);
+  if (transitions.length === 0) return '–';
+  const executed = transitions.filter(({ count }) => count > 0).length;
+  const waived = transitions.filter(({ count, waiver }) => count === 0 && waiver !== null).length;
+  return `${executed} of ${transitions.length}${waived > 0 ? `, ${waived} waived` : ''}`;
+}
+
+/**
+ * The table of coverage in Markdown, its last row the sum; the assessments have a plan of `1-switch`, or none does.
+ * With the coverage of a browser it has a column for that.
+ */
+export function coverageTable(assessments: Assessment[], browser: BrowserCoverage[] = []): string {
+  const inBrowser = (found: BrowserCoverage[]) => (browser.length > 0 ? [browserCell(found)] : []);
   const pairs = assessments.map(({ plans }) => plans.find(({ criterion }) => criterion === '1-switch'));
   const rows = assessments.map(({ machine, coverage, plans: [plan] }, index) => {
     const pair = pairs[index];
@@ -47,6 +78,7 @@ export function coverageTable(assessments: Assessment[]): string {
       coverage.waived,
       shareOf(coverage),
       pair ? `${covered(pair)} of ${pair.goals.all}` : '–',
+      ...inBrowser(browser.filter((found) => found.machine === machine)),
       plan?.paths.length ?? 0,
       steps(plan),
     ];
@@ -63,10 +95,12 @@ export function coverageTable(assessments: Assessment[]): string {
     waived,
     percent(executed, whole - waived),
     known.length > 0 ? `${sum(known, covered)} of ${sum(known, ({ goals }) => goals.all)}` : '–',
+    ...inBrowser(browser),
     sum(assessments, ({ plans: [plan] }) => plan?.paths.length ?? 0),
     sum(assessments, ({ plans: [plan] }) => steps(plan)),
   ];
-  const header = ['Machine', 'States', 'Transitions', 'Executed', 'Waived', 'Coverage', '1-switch', 'Tests', 'Steps'];
+  const names = ['Machine', 'States', 'Transitions', 'Executed', 'Waived', 'Coverage', '1-switch'];
+  const header = [...names, ...(browser.length > 0 ? ['In the browser'] : []), 'Tests', 'Steps'];
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |\n`;
   return (
     line(header) + line(header.map((_, index) => (index === 0 ? '-' : '-:'))) + [...rows, total].map(line).join('')

@@ -61,6 +61,8 @@ ${criterion}  --format <name>      also write the result: junit, json, html, mar
   --out <file>         where to write; without it, the terminal
   --readme <file>      puts the table into this file, between <!-- flows: coverage --> and <!-- /flows: coverage -->
 
+The table has a column for the browser when the tests there were run before (npm run e2e).
+
   npm run flows -- report --format html --out coverage.html
   npm run flows -- report --readme README.md
 `,

@@ -7,7 +7,7 @@ import { toPlain } from '../json.ts';
 import type { FlowConfig } from '../model.ts';
 import { type Mutant, type MutantResult, mutantsOf, runMutant } from '../mutants.ts';
 import type { Plan } from '../plan.ts';
-import { type Assessment, assess, coverageTable, withTable } from '../report.ts';
+import { type Assessment, assess, browserCoverageFromJson, coverageTable, withTable } from '../report.ts';
 import { plan } from '../tours.ts';
 import {
   choose,
@@ -20,7 +20,7 @@ import {
   withProgress,
   write,
 } from './context.ts';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The commands plan, run and report. */
@@ -123,13 +123,19 @@ function mutantsCommand(subjects: Subject[]): number {
   return killed >= 0.95 * results.length ? 0 : 1;
 }
 
+/** What the last run in a browser covered, where there was one. */
+function readBrowser({ browserCoverage }: FlowConfig) {
+  if (browserCoverage === undefined || !existsSync(browserCoverage)) return [];
+  return browserCoverageFromJson(readFileSync(browserCoverage, 'utf8'));
+}
+
 /** `report`: answers the exit code. */
 export function reportCommand(config: FlowConfig, names: string[], options: Options): number {
   const name = oneOf('format', options.format, ['markdown', 'html', 'json'] as const, 'markdown');
   const assessments = withProgress(choose(config, names), label('running'), ({ machine, model }) =>
     assess(machine, model, ['transitions', '1-switch']),
   );
-  const table = coverageTable(assessments);
+  const table = coverageTable(assessments, readBrowser(config));
   if (options.readme === undefined) {
     const plans = assessments.flatMap(({ plans: [first] }) => first ?? []);
     write(name === 'markdown' ? table : format(name, plans, options, config, assessments), options.out);

@@ -3,8 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
 import { planFromJson } from '../../flows/plan.ts';
-import { withTable } from '../../flows/report.ts';
+import { assess, browserCoverageFromJson, coverageTable, withTable } from '../../flows/report.ts';
+import config from '../../flows.config.ts';
 
 // Each command is a process of its own, which takes its time on a busy computer.
 vi.setConfig({ testTimeout: 60_000 });
@@ -55,6 +57,18 @@ test('plans, runs and compares', () => {
     status: 0,
     stdout: expect.stringContaining('| login | 4 | 5 | 5 | 0 | 100 % |') as string,
   });
+});
+
+test('the table says what a browser executed, after a run in one', () => {
+  const { machines, models } = config;
+  const assessment = assess(machines['login'] as AnyStateMachine, models['login'] ?? {}, ['transitions']);
+  expect(coverageTable([assessment])).not.toContain('In the browser');
+  const ids = assessment.coverage.transitions.map(({ id }) => id);
+  const transitions = ids.map((id, index) => ({ id, count: index, waiver: index === 0 ? 'Nobody can.' : null }));
+  const text = JSON.stringify({ machines: [{ machine: 'login', walked: true, transitions }] });
+  const table = coverageTable([assessment], browserCoverageFromJson(text));
+  expect(table.split('\n')[2]).toContain('| login | 4 | 5 | 5 | 0 | 100 % | – | 4 of 5, 1 waived | 1 | 9 |');
+  expect(() => browserCoverageFromJson('{}')).toThrow("'machines' is missing");
 });
 
 test('puts the table between its markers, and nowhere else', () => {

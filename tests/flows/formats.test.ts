@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import config from '../../flows.config.ts';
 import { toHtml } from '../../flows/formats/html.ts';
 import { toJunit } from '../../flows/formats/junit.ts';
+import { browserPlan } from '../../flows/browserPlan.ts';
 import { toPlaywright } from '../../flows/formats/playwright.ts';
 import { toGherkin, toMarkdown, toXrayCsv } from '../../flows/formats/text.ts';
 import { readXml } from '../../flows/import/xml.ts';
@@ -35,6 +36,20 @@ describe('one plan has as many steps in each format', () => {
   ])('%s', (_, countSteps) => {
     expect(countSteps()).toBe(steps);
   });
+});
+
+test('a spec waits for the app where the configuration says how', () => {
+  expect(toPlaywright(plans, specImports)).not.toContain('arrivals');
+  const waiting = toPlaywright(plans, { ...specImports, arrivals: './arrivals.ts' });
+  expect(waiting).toContain("import { arrivals } from './arrivals.ts';");
+  expect(count(waiting, /, await arrivals\(page, '\w+'\)\);$/gm)).toBe(tests);
+});
+
+test('a plan for a browser takes only what a browser can bring about', () => {
+  const { paths } = browserPlan(config.machines['phoneConfirm']!, config.models['phoneConfirm'] ?? {});
+  const taken = paths.flatMap((path) => path.steps.flatMap(({ transitions }) => transitions));
+  expect(taken).toContain('entering --phone.cancel--> cancelled');
+  expect(taken).not.toContain('confirming --phone.cancel--> cancelled');
 });
 
 test('the CSV has one row a step, its fields quoted and parted by semicolons', () => {

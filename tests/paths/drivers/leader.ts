@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountLink, ageToken, type BrowserPart, byItself, haveSession, openApp, see } from './page.ts';
 import { ownSocket } from './quietSocket.ts';
-import { elsewhere, leaveLock, lockIs, refuseLock, stealLock, stopClock } from './tabs.ts';
+import { elsewhere, leaveLock, lockIs, refuseLock, stealLock, stopClock, tokenRenewed } from './tabs.ts';
 
 type Lock = 'withdrawn' | { queueing: 'contending' | 'leading' } | { seizing: 'contending' | 'leading' };
 const valueOf = ({ value }: { value: unknown }) => value as { lock: Lock; stealing: 'allowed' | 'pausing' };
@@ -64,7 +64,10 @@ export const leaderBrowser: BrowserPart = {
     'lock.granted': async (page, { from }) => {
       if (placeOf(from) === 'queueing.contending') await leaveLock(page);
     },
-    'lock.stolen': stealLock,
+    'lock.stolen': async (page) => {
+      await tokenRenewed(page);
+      await stealLock(page);
+    },
     'page.hidden': async (page) => {
       await hearAgain(page);
       await tell(page, 'pagehide');
@@ -88,6 +91,7 @@ export const leaderBrowser: BrowserPart = {
     // The lock was taken before this step; once more, by a browser that does not let it be taken.
     'xstate.error.actor.stolenLock': async (page) => {
       await lockIs(page, 1, 0);
+      await tokenRenewed(page);
       await stealLock(page);
       await page.clock.fastForward(30_000);
       await refuseLock(page, true);

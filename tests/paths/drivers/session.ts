@@ -224,7 +224,7 @@ export const sessionBrowser: BrowserPart = {
     'signingOut --done signOut [wantsRedirect]--> anonymous':
       'No screen asks to be led elsewhere after a sign-out yet; the specification names the parameter.',
     'losing --session.lost--> (stays)':
-      'The session is forgotten within the turn in which it is lost: no other call can fail in between.',
+      'The session is forgotten within the turn in which it is lost: that another call fails in between is chance.',
   },
   check: {
     anonymous: (page) => see(loginLink(page)),

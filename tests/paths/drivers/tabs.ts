@@ -58,3 +58,14 @@ export async function stopClock(page: Page) {
   await page.evaluate(() => localStorage.setItem('idle.limit', '0'));
   await page.clock.pauseAt(Date.now() + 10_000);
 }
+
+/** Waits until the page's token is one with plenty of life: whoever came to lead renews it, which takes a moment. */
+export const tokenRenewed = (page: Page) =>
+  page.waitForFunction(
+    () => {
+      const receipt = localStorage.getItem('token.receipt');
+      return receipt === null || Date.now() - (JSON.parse(receipt) as { at: number }).at < 10 * 60_000;
+    },
+    undefined,
+    { polling: 20, timeout: 10_000 },
+  );
