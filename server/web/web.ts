@@ -39,6 +39,13 @@ async function servePage(context: Context, template: string, request: FastifyReq
     .send(html);
 }
 
+/** The short address of a flow leads to the query that the viewer reads, so that the app needs no route for it. */
+function leadToFlow(request: FastifyRequest<{ Params: { machine: string } }>, reply: FastifyReply) {
+  const query = new URLSearchParams(request.url.split('?')[1]);
+  query.set('machine', request.params.machine);
+  return reply.redirect(`/flows?${query}`);
+}
+
 /**
  * Serves the built app: its files with their cache rules, and its page for every other path that a browser asks for.
  * @param root the folder that `vite build` made
@@ -57,5 +64,6 @@ export async function serveWeb(app: FastifyInstance, context: Context, root: str
       reply.header('cache-control', hashed ? cacheRules.hashed : cacheRules.named);
     },
   });
+  if (context.config.flows) app.get('/flows/:machine(^\\w+$)', leadToFlow);
   app.get('/*', (request, reply) => servePage(context, template, request, reply));
 }

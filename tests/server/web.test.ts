@@ -146,6 +146,8 @@ test('in production the flow viewer is off unless it is asked for', () => {
 test('the flow viewer is there unless it is turned off, and its flag is in the page', async () => {
   const on = await open('/flows?machine=session');
   expect([on.status, (dataOf(await on.text()) as { flows?: boolean }).flows]).toEqual([200, true]);
+  expect((await open('/flows/session?state=signedIn')).url).toMatch(/\/flows\?state=signedIn&machine=session$/);
+  expect((await open('/flows/')).status).toBe(200);
   const other = await startTestServer({ FLOWS: '0' }, { webRoot: folder.path });
   try {
     const off = await fetch(`${other.origin}/flows`, { headers: { accept: 'text/html' } });
