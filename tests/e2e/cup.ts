@@ -57,8 +57,10 @@ async function addBots(database: Database, names: string[]): Promise<void> {
   await database.insert(users).values(rows);
 }
 
-/** Makes a cup for `places` solo players whose check-in is open, and bots that can log in. */
-export async function seedCup(server: TestServer, bots: string[], places = 8): Promise<void> {
+type Change = Partial<typeof tournaments.$inferInsert>;
+
+/** Makes a cup for eight solo players whose check-in is open, and bots that can log in. */
+export async function seedCup(server: TestServer, bots: string[], change: Change = {}): Promise<void> {
   await whileStopped(server, async (database) => {
     await addBots(database, bots);
     await addTournament(
@@ -74,7 +76,7 @@ export async function seedCup(server: TestServer, bots: string[], places = 8): P
         rulesBn: 'সৎ থাকুন।',
         format: 'single_elimination',
         teamSize: 1,
-        maxTeams: places,
+        maxTeams: 8,
         waitlistSize: 2,
         organiserId: demoAccounts['organiser-my'].id,
         prizes: [
@@ -85,6 +87,7 @@ export async function seedCup(server: TestServer, bots: string[], places = 8): P
         checkInStartAt: fromNow(-10),
         checkInEndAt: fromNow(120),
         startsAt: fromNow(120),
+        ...change,
       },
       new Date(),
     );

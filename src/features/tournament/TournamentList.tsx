@@ -13,7 +13,7 @@ import { CardSkeleton, TournamentCard } from './TournamentCard.tsx';
 
 const pageSize = 12;
 
-const grid = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4';
+const grid = 'grid list-none gap-4 desk:grid-cols-2 wide:grid-cols-3';
 
 /** The tournaments that the address asks for. `playerId` undefined: not known yet who is looking. */
 export function TournamentList({ search, playerId }: { search: ListSearch; playerId: string | null | undefined }) {
