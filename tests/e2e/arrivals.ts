@@ -44,5 +44,8 @@ export function arrivalsIn(reports: Reported[], machine: string) {
   };
 }
 
-/** For specs that the command writes: the same, of a page that was not opened yet. */
+/**
+ * For specs that the command writes: the same, of a page that was not opened yet.
+ * @public
+ */
 export const arrivals = async (page: Page, machine: string) => arrivalsIn(await collect(page), machine);

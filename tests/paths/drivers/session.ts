@@ -10,11 +10,9 @@ import {
   comeBack,
   haveSession,
   hold,
-  isHeld,
   letBadgesAge,
   loginLink,
   openApp,
-  pass,
   refuse,
   release,
   see,
@@ -159,8 +157,10 @@ export const sessionBrowser: BrowserPart = {
     },
     'xstate.done.actor.tokenRefresh': async (page) => {
       await hold(page, 'refresh', 'POST', /^\/api\/auth\/refresh$/);
+      // Who comes to lead looks at the token at once.
+      await stealLock(page);
       await ageToken(page, 60);
-      for (let passed = 0; passed < 60 && !isHeld(page, 'refresh'); passed++) await pass(page, 1, 1);
+      await leaveLock(page);
       await answer(page, 'refresh', 401, { error: 'RefreshRefused', message: 'No' });
     },
     'xstate.done.actor.endLostSession': byItself,

@@ -25,7 +25,7 @@ export async function stealLock(page: Page) {
 }
 
 /** The other tab is closed: its lock is free. */
-export const leaveLock = elsewhere;
+export const leaveLock = (page: Page) => elsewhere(page);
 
 /** Waits until that many tabs hold the lock, and that many wait for it. */
 export const lockIs = (page: Page, held: number, pending: number) =>
