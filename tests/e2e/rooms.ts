@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { openEmbedded } from '../../server/db/embedded.ts';
 import { demoAccounts } from '../../server/db/seed/accounts.ts';
 import { demoPassword, expect } from './fixtures.ts';
@@ -46,23 +46,35 @@ export async function messagesIn(server: TestServer, username: string, roomId: s
   return (await call<{ messages: Message[] }>('GET', `/api/message/rooms/${roomId}/messages?pageSize=100`)).messages;
 }
 
-/** Writes messages `Line 1` … `Line <count>` into a room, by turns of two players, while the server rests. */
-export async function fillRoom(server: TestServer, roomId: string, count: number) {
+/** Changes the database while the server rests. */
+async function atRest(server: TestServer, change: SQL[]) {
   await server.stop();
   const { database, close } = await openEmbedded(join(server.dataDir, 'pglite'));
-  const [one, other] = [demoAccounts['player-my'].id, demoAccounts['subscriber-my'].id];
-  await database.execute(sql`
-    insert into messages (room_id, position, id, author_id, text, created_at)
-    select ${roomId}::uuid, number, gen_random_uuid(),
-      case when number % 3 = 0 then ${one}::uuid else ${other}::uuid end,
-      'Line ' || number || case when number % 7 = 0 then repeat(' and more words', 12) else '' end,
-      now() - (${count} - number) * interval '40 seconds'
-    from generate_series(1, ${count}::int) as number`);
-  await database.execute(sql`
-    update rooms set last_position = ${count}, last_message_at = now() where id = ${roomId}::uuid`);
+  for (const statement of change) await database.execute(statement);
   await close();
   await server.restart();
 }
+
+const idOf = (username: keyof typeof demoAccounts) => demoAccounts[username].id;
+
+/** Writes messages `Line 1` … `Line <count>` into a room, by turns of two players. */
+export const fillRoom = (server: TestServer, roomId: string, count: number) =>
+  atRest(server, [
+    sql`
+    insert into messages (room_id, position, id, author_id, text, created_at)
+    select ${roomId}::uuid, number, gen_random_uuid(),
+      case when number % 3 = 0 then ${idOf('player-my')}::uuid else ${idOf('subscriber-my')}::uuid end,
+      'Line ' || number || case when number % 7 = 0 then repeat(' and more words', 12) else '' end,
+      now() - (${count}::int - number) * interval '40 seconds'
+    from generate_series(1, ${count}::int) as number`,
+    sql`update rooms set last_position = ${count}::int, last_message_at = now() where id = ${roomId}::uuid`,
+  ]);
+
+/** A report of a player who is not in the room any more. */
+export const noteReport = (server: TestServer, messageId: string, username: keyof typeof demoAccounts) =>
+  atRest(server, [
+    sql`insert into message_reports values (${messageId}::uuid, ${idOf(username)}::uuid, 'spam', now())`,
+  ]);
 
 export const messageBox = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
 export const messageList = (page: Page) => page.getByRole('region', { name: 'Messages' });

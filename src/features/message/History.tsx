@@ -71,6 +71,8 @@ export function History({ ref, roomId, playerId, room, history, drafts, onOpen }
     scrollEndThreshold: endThreshold,
     paddingEnd: 12,
   });
+  // A row loses its day and author at its top when the page above arrives: what is read below stays.
+  rows.shouldAdjustScrollPositionOnItemSizeChange = ({ start }) => start <= (rows.scrollOffset ?? 0);
   const items = rows.getVirtualItems();
   useLayoutEffect(() => rows.scrollToEnd(), [rows]);
   useImperativeHandle(ref, () => ({ scrollToEnd: () => requestAnimationFrame(() => rows.scrollToEnd()) }), [rows]);
