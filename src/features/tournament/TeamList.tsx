@@ -18,8 +18,8 @@ type TeamListProps = { tournamentId: string; teamSize: number; ownTeamId: string
 /** The teams in the order of joining, twenty to a page. */
 export function TeamList({ tournamentId, teamSize, ownTeamId }: TeamListProps) {
   const [page, setPage] = useState(1);
-  const { data, isPending, isError, error, isFetching, refetch } = useQuery(teamsQuery(tournamentId, page, pageSize));
-  if (isPending) {
+  const { data, isPending, isPaused, error, isFetching, refetch } = useQuery(teamsQuery(tournamentId, page, pageSize));
+  if (isPending && !isPaused) {
     return (
       <Loading>
         {[1, 2, 3, 4].map((line) => (
@@ -31,11 +31,11 @@ export function TeamList({ tournamentId, teamSize, ownTeamId }: TeamListProps) {
       </Loading>
     );
   }
-  if (isError) {
+  if (!data) {
     return (
       <ErrorState
         title={<Trans>The teams could not be loaded</Trans>}
-        message={error.message}
+        message={error?.message}
         busy={isFetching}
         onRetry={() => void refetch()}
       />

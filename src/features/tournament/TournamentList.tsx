@@ -19,7 +19,7 @@ const grid = 'grid list-none gap-4 desk:grid-cols-2 wide:grid-cols-3';
 export function TournamentList({ search, playerId }: { search: ListSearch; playerId: string | null | undefined }) {
   useLocale();
   const { filter, game, page = 1 } = search;
-  const { data, isPending, isError, error, isFetching, refetch } = useQuery({
+  const { data, isPending, isPaused, error, isFetching, refetch } = useQuery({
     ...tournamentsQuery({
       ...(filter ? { filter } : {}),
       ...(game ? { gameId: game } : {}),
@@ -30,7 +30,7 @@ export function TournamentList({ search, playerId }: { search: ListSearch; playe
     placeholderData: keepPreviousData,
     enabled: playerId !== undefined,
   });
-  if (isPending) {
+  if (isPending && !isPaused) {
     return (
       <Loading className={grid}>
         {Array.from({ length: 9 }, (_, index) => (
@@ -39,11 +39,11 @@ export function TournamentList({ search, playerId }: { search: ListSearch; playe
       </Loading>
     );
   }
-  if (isError) {
+  if (!data) {
     return (
       <ErrorState
         title={<Trans>The tournaments could not be loaded</Trans>}
-        message={error.message}
+        message={error?.message}
         busy={isFetching}
         onRetry={() => void refetch()}
       />

@@ -29,7 +29,7 @@ export function TournamentPage({ tournamentId, asked, Chat }: TournamentPageProp
   useLocale();
   const playerId = usePlayerId();
   const entry = useScreenActor('tournamentEntry', tournamentId);
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isPaused, isFetching, refetch } = useQuery({
     ...tournamentQuery(tournamentId, playerId ?? null),
     enabled: playerId !== undefined,
   });
@@ -42,7 +42,7 @@ export function TournamentPage({ tournamentId, asked, Chat }: TournamentPageProp
       </div>
     );
   }
-  if (!error) return <PageSkeleton />;
+  if (!error && !isPaused) return <PageSkeleton />;
   const retry = () => {
     entry?.send({ type: 'entry.retry' });
     void refetch({ cancelRefetch: false });
@@ -56,7 +56,7 @@ export function TournamentPage({ tournamentId, asked, Chat }: TournamentPageProp
         ) : (
           <ErrorState
             title={<Trans>The tournament could not be loaded</Trans>}
-            message={error.message}
+            message={error?.message}
             busy={isFetching}
             onRetry={retry}
           />

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { TournamentDetail } from '../../api/tournaments.ts';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { BracketTab } from './bracket/BracketTab.tsx';
 import { ChatTab } from './ChatTab.tsx';
 import type { EntryActor } from './entryActor.ts';
 import { Overview } from './Overview.tsx';
 import { searchOfTab, type TournamentTab } from './search.ts';
-import { TeamsTab } from './TeamsTab.tsx';
+
+const BracketTab = lazy(async () => ({ default: (await import('./bracket/BracketTab.tsx')).BracketTab }));
+const TeamsTab = lazy(async () => ({ default: (await import('./TeamsTab.tsx')).TeamsTab }));
 
 type TournamentTabsProps = {
   tournament: TournamentDetail;
@@ -39,9 +41,19 @@ export function TournamentTabs({ tournament, tab, entry, playerId, Chat }: Tourn
   return (
     <Tabs label={t`Parts of the tournament`} value={tab} tabs={tabs} onChange={open}>
       {tab === 'overview' && <Overview tournament={tournament} entry={entry} playerId={playerId} />}
-      {tab === 'bracket' && <BracketTab tournament={tournament} />}
-      {tab === 'teams' && <TeamsTab tournament={tournament} playerId={playerId} />}
+      <Suspense fallback={<TabSkeleton />}>
+        {tab === 'bracket' && <BracketTab tournament={tournament} />}
+        {tab === 'teams' && <TeamsTab tournament={tournament} playerId={playerId} />}
+      </Suspense>
       {tab === 'chat' && <ChatTab tournament={tournament} playerId={playerId} Chat={Chat} />}
     </Tabs>
+  );
+}
+
+function TabSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="h-80 w-full rounded-panel" />
+    </Loading>
   );
 }

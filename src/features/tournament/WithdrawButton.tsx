@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { DialogFallback } from '../../ui/DialogFallback.tsx';
 import type { EntryActor } from './entryActor.ts';
+
+const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }));
 
 /** Gives the place up, after one question. */
 export function WithdrawButton({ entry }: { entry: EntryActor }) {
@@ -13,27 +15,15 @@ export function WithdrawButton({ entry }: { entry: EntryActor }) {
     setAsking(false);
     entry.send({ type: 'withdraw.ask' });
   };
-  const close = () => setAsking(false);
   return (
     <>
       <Button wide busy={busy} onClick={() => setAsking(true)}>
         <Trans>Withdraw</Trans>
       </Button>
       {asking && (
-        <Dialog
-          title={<Trans>Give up your place?</Trans>}
-          description={<Trans>The first of the waitlist gets it. You may join again while there is room.</Trans>}
-          onClose={close}
-        >
-          <DialogActions>
-            <Button onClick={close}>
-              <Trans>Keep it</Trans>
-            </Button>
-            <Button variant="danger" onClick={withdraw}>
-              <Trans>Give it up</Trans>
-            </Button>
-          </DialogActions>
-        </Dialog>
+        <Suspense fallback={<DialogFallback />}>
+          <WithdrawDialog onConfirm={withdraw} onClose={() => setAsking(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -19,10 +19,10 @@ import { useDesk } from './useDesk.ts';
 /** The bracket, with the player's next match before it. */
 export function BracketTab({ tournament }: { tournament: TournamentDetail }) {
   const playing = tournament.phase === 'playing' || tournament.phase === 'starting';
-  const { data, isPending, isError, error, isFetching, refetch } = useQuery(bracketQuery(tournament.id, playing));
+  const { data, isPending, isPaused, error, isFetching, refetch } = useQuery(bracketQuery(tournament.id, playing));
   const [opened, setOpened] = useState<number | null>(null);
   const desk = useDesk();
-  if (isPending) {
+  if (isPending && !isPaused) {
     return (
       <Loading className="grid gap-4">
         <Skeleton className="h-24 w-full rounded-panel" />
@@ -30,11 +30,11 @@ export function BracketTab({ tournament }: { tournament: TournamentDetail }) {
       </Loading>
     );
   }
-  if (isError) {
+  if (!data) {
     return (
       <ErrorState
         title={<Trans>The bracket could not be loaded</Trans>}
-        message={error.message}
+        message={error?.message}
         busy={isFetching}
         onRetry={() => void refetch()}
       />

@@ -9,7 +9,7 @@ type MatchButtonProps = Omit<ComponentProps<'button'>, 'children'> & { match: Ma
 export function MatchButton({ match, ownTeamId, className, ...rest }: MatchButtonProps) {
   const { t } = useLingui();
   const { number, state } = match;
-  const own = isOwn(match, ownTeamId);
+  const own = state !== 'bye' && isOwn(match, ownTeamId);
   const label = matchStates[state];
   const frame = own ? 'border-focus shadow-[0_0_0_1px_var(--focus)]' : 'border-line hover:border-edge';
   return (

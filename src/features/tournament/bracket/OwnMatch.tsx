@@ -38,7 +38,11 @@ function NextMatch({ match, teamId, captain, onOpen }: NextMatchProps) {
     <Panel
       title={<Trans>Your match against {opponent}</Trans>}
       actions={
-        <Button variant={captain ? 'primary' : 'outline'} onClick={() => onOpen(match.id)}>
+        <Button
+          variant={captain ? 'primary' : 'outline'}
+          className="desk:justify-self-start"
+          onClick={() => onOpen(match.id)}
+        >
           {captain ? <Trans>Report the score</Trans> : <Trans>See the match</Trans>}
         </Button>
       }
