@@ -69,6 +69,14 @@ async function nextHeld(page: Page, name: string): Promise<Route> {
 /** Is a call held back there now? */
 export const isHeld = (page: Page, name: string) => (gates.get(page)?.get(name)?.held.length ?? 0) > 0;
 
+/** Waits until a call is held back there. */
+export async function untilHeld(page: Page, name: string) {
+  for (let waited = 0; !isHeld(page, name); waited += 20) {
+    if (waited > patience) throw new Error(`No call came to the gate '${name}'`);
+    await page.waitForTimeout(20);
+  }
+}
+
 /** Lets the held call go to the server, as it is. */
 export const release = async (page: Page, name: string) => (await nextHeld(page, name)).continue();
 

@@ -18,6 +18,7 @@ import {
   see,
   sendLogin,
   toast,
+  untilHeld,
 } from './page.ts';
 import { closeSocket, ownSocket, tellUnread } from './quietSocket.ts';
 import { elsewhere, leaveLock, stealLock } from './tabs.ts';
@@ -82,7 +83,7 @@ export const sessionBrowser: BrowserPart = {
       if (event['output'] === true) await haveSession(page, 'player-my');
       else await page.context().clearCookies();
       await page.reload();
-      if (event['output'] === false) await see(loginLink(page));
+      await (event['output'] === true ? untilHeld(page, 'profile') : see(loginLink(page)));
     },
     'xstate.error.actor.hasToken': async (page) => {
       const cookies = () =>
