@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { apiPlayer, cupPath, endCheckIn, enterCup, seedCup } from './cup.ts';
+import { apiPlayer, cupPath, endCheckIn, enterCup, matchesOfCup, reportByApi, seedCup } from './cup.ts';
 import { expect, fillLogin, signIn, test } from './fixtures.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -173,6 +173,48 @@ test('tabs and bracket work by keyboard', async ({ page, server }) => {
   await expect(dialog).toHaveCount(0);
   expect(await focused()).toContain('not known yet');
   expect(await violations(page)).toEqual([]);
+});
+
+test('the organiser settles what the captains dispute, and may not play', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  const names = ['bot-one', 'bot-two'];
+  await seedCup(server, names);
+  for (const name of names) await enterCup(await apiPlayer(page.request, name));
+  await signIn(page, 'organiser-my');
+  await page.goto(cupPath);
+  await button(page, 'Join').click();
+  await expect(refusal(page)).toBeVisible();
+
+  await endCheckIn(server);
+  const [one, two] = [await apiPlayer(page.request, 'bot-one'), await apiPlayer(page.request, 'bot-two')];
+  const [match] = await matchesOfCup(one);
+  await reportByApi(one, match!.id, [2, 0]);
+  await reportByApi(two, match!.id, [0, 2]);
+  await page.goto(`${cupPath}?tab=bracket`);
+  await main(page).locator('[data-match]').click();
+  const dialog = page.getByRole('dialog', { name: 'Match 1' });
+  await dialog.getByRole('button', { name: 'Settle the match' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Please enter both scores' })).toBeVisible();
+  await dialog.locator('[name=score0]').fill('১');
+  await dialog.locator('[name=score1]').fill('1');
+  await dialog.getByRole('button', { name: 'Settle the match' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  await expect(dialog.locator('[name=score0]')).toHaveValue('1');
+  await dialog.locator('[name=score1]').fill('3');
+  await dialog.getByRole('button', { name: 'Settle the match' }).click();
+  await expect(dialog.getByRole('button', { name: 'Settle the match' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(main(page).getByRole('listitem').filter({ hasText: '1st' })).toBeVisible();
+});
+
+test('without a network the page says so, and is there when it comes back', async ({ page, context }) => {
+  await page.goto('/esports');
+  await expect(main(page).getByRole('article').first()).toBeVisible();
+  await context.setOffline(true);
+  await main(page).getByRole('link', { name: 'Finished' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(main(page).getByRole('article').filter({ hasText: 'Penang Night Cup' })).toBeVisible();
 });
 
 for (const [language, theme, width] of [
