@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dialog, haveSession, openApp, see } from './page.ts';
 
 /** How long what a shown popup counts down to is away, in seconds. */
-export const countedSeconds = 20;
+const countedSeconds = 20;
 
 /**
  * Opens the app with one popup that waits. What it counts down to comes in twenty seconds of the page's time, which
