@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { notificationPageSize, type NotificationSelection, notificationsQuery } from '../../api/notifications.ts';
 import { useLocale } from '../../lib/locale.ts';
@@ -8,19 +8,11 @@ import { formatNumber } from '../../lib/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { MarkAllRead } from './MarkAllRead.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useNow } from './useNow.ts';
-
-/** Page and filter stand in the address, so that the way back leads to where the player was. */
-function useSelection(): NotificationSelection {
-  const { page, show } = useLocation({ select: ({ search }) => search as { page?: unknown; show?: unknown } });
-  return {
-    page: typeof page === 'number' && page >= 1 && page < 1e6 ? Math.floor(page) : 1,
-    unread: show === 'unread',
-  };
-}
+import { useSelection } from './useSelection.ts';
+import { WaitingRows } from './WaitingRows.tsx';
 
 function addressOf({ page, unread }: NotificationSelection): string {
   const query = [...(unread ? ['show=unread'] : []), ...(page > 1 ? [`page=${page}`] : [])].join('&');
@@ -97,23 +89,6 @@ function Rows({ selection, onTurn }: RowsProps) {
       </ul>
       {(pages > 1 || selection.page > pages) && <Turner page={selection.page} pages={pages} onTurn={onTurn} />}
     </>
-  );
-}
-
-/** As high as a page of rows, so that the footer stays where it is. */
-function WaitingRows() {
-  return (
-    <Loading className="mt-2 divide-y divide-line">
-      {Array.from({ length: notificationPageSize }, (_, row) => (
-        <div key={row} className="flex h-19 items-start gap-3 py-3.5">
-          <Skeleton className="size-5" />
-          <div className="grid grow gap-2">
-            <Skeleton className="h-4 w-48 max-w-full" />
-            <Skeleton className="h-4 w-72 max-w-full" />
-          </div>
-        </div>
-      ))}
-    </Loading>
   );
 }
 
