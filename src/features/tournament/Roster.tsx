@@ -1,14 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type Entry, removeFromTeam, type TournamentDetail } from '../../api/tournaments.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { DialogFallback } from '../../ui/DialogFallback.tsx';
 import { Problem } from '../../ui/Field.tsx';
 import { InviteForm } from './InviteForm.tsx';
 
 type RosterProps = { tournament: TournamentDetail; entry: Entry; playerId: string };
 type Member = Entry['members'][number];
+
+const RemoveDialog = lazy(async () => ({ default: (await import('./RemoveDialog.tsx')).RemoveDialog }));
 
 const row = 'flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2';
 
@@ -93,26 +95,9 @@ function RemoveButton({ tournamentId, member: { id: userId, username }, own, che
         </div>
       )}
       {asking && (
-        <Dialog
-          title={own ? <Trans>Leave the team?</Trans> : <Trans>Take {username} out of the team?</Trans>}
-          description={
-            checkedIn ? (
-              <Trans>The team then has to check in again.</Trans>
-            ) : (
-              <Trans>The captain may invite again until check-in closes.</Trans>
-            )
-          }
-          onClose={close}
-        >
-          <DialogActions>
-            <Button onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button variant="danger" onClick={confirm}>
-              {own ? <Trans>Leave</Trans> : <Trans>Take out</Trans>}
-            </Button>
-          </DialogActions>
-        </Dialog>
+        <Suspense fallback={<DialogFallback />}>
+          <RemoveDialog username={own ? null : username} checkedIn={checkedIn} onConfirm={confirm} onClose={close} />
+        </Suspense>
       )}
     </>
   );

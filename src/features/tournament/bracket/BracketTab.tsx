@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { bracketQuery, type TournamentDetail } from '../../../api/tournaments.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useLocale } from '../../../lib/locale.ts';
+import { DialogFallback } from '../../../ui/DialogFallback.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Section } from '../../../ui/Page.tsx';
@@ -11,10 +12,11 @@ import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { BracketBoard } from './BracketBoard.tsx';
 import { BracketList } from './BracketList.tsx';
 import { FinalRanks, TableSoFar } from './Ranks.tsx';
-import { MatchDialog } from './MatchDialog.tsx';
 import { OwnMatch } from './OwnMatch.tsx';
 import { placeOf } from './rounds.ts';
 import { useDesk } from './useDesk.ts';
+
+const MatchDialog = lazy(async () => ({ default: (await import('./MatchDialog.tsx')).MatchDialog }));
 
 /** The bracket, with the player's next match before it. */
 export function BracketTab({ tournament }: { tournament: TournamentDetail }) {
@@ -61,7 +63,11 @@ export function BracketTab({ tournament }: { tournament: TournamentDetail }) {
         </Section>
       )}
       <Drawing groups={data.groups} ownTeamId={ownTeamId} onOpen={setOpened} />
-      {shown && <MatchDialog tournament={tournament} {...shown} onClose={() => setOpened(null)} />}
+      {shown && (
+        <Suspense fallback={<DialogFallback />}>
+          <MatchDialog tournament={tournament} {...shown} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }
