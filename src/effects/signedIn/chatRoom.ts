@@ -149,11 +149,11 @@ export const connectRoom = (queries: QueryClient) =>
       async function open() {
         try {
           await readFreshToken();
+          if (over) return;
+          socket = new WebSocket(socketAddress('/api/message/websocket'));
         } catch {
           return lose();
         }
-        if (over) return;
-        socket = new WebSocket(socketAddress('/api/message/websocket'));
         socket.addEventListener('open', authenticate);
         socket.addEventListener('message', ({ data }) => over || hear(JSON.parse(String(data)) as Frame));
         socket.addEventListener('close', ({ code }) => {

@@ -57,7 +57,7 @@ function OpenRoom({ roomId }: { roomId: string }) {
   if (isNoRoom(error)) return <RoomRefused problem={null} />;
   if (connection === 'refused') return <RoomRefused problem={refusal} />;
   return (
-    <section className="flex h-[calc(100dvh-var(--header-height)-var(--bottom-bar-height)-8rem)] min-h-96 flex-col overflow-hidden rounded-panel border border-line bg-raised wide:h-[calc(100dvh-var(--header-height)-10rem)]">
+    <section className="flex h-[calc(100dvh-var(--header-height)-var(--bottom-bar-height)-9.5rem)] min-h-96 flex-col overflow-hidden rounded-panel border border-line bg-raised wide:h-[calc(100dvh-var(--header-height)-10rem)]">
       <RoomHead roomId={roomId} connection={connection} />
       {history && history.messages.length + drafts.length > 0 && (
         <History
