@@ -14,7 +14,7 @@ import type { TestServer } from './server.ts';
 
 /** A tournament of a test's own, and players for it who act by the API alone. */
 
-export const cupId = 'test-cup';
+const cupId = 'test-cup';
 export const cupPath = `/tournament/${cupId}`;
 const apiPath = `/api/tournament/tournaments/${cupId}`;
 
