@@ -8,7 +8,6 @@ type Schemas = components['schemas'];
 export type Tournament = Schemas['Tournament'];
 export type TournamentDetail = Schemas['TournamentDetail'];
 export type Entry = NonNullable<Tournament['entry']>;
-
 export type Team = Schemas['Team'];
 export type Bracket = Schemas['Bracket'];
 export type BracketGroup = Schemas['BracketGroup'];
