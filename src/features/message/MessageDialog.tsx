@@ -41,7 +41,7 @@ export function MessageDialog({ roomId, message, onClose }: { roomId: string; me
       description={<Trans>A report goes to our moderators; {name} is not told who sent it.</Trans>}
       onClose={onClose}
     >
-      <p className="mt-4 max-h-24 overflow-y-auto rounded-card border border-line bg-sunk px-3.5 py-2 [overflow-wrap:anywhere] whitespace-pre-wrap">
+      <p className="mt-4 max-h-24 overflow-y-auto rounded-card border border-line bg-sunk px-3.5 py-2 [font-family:var(--font-text),'Noto_Sans_Bengali'] [overflow-wrap:anywhere] whitespace-pre-wrap">
         {message.text ?? <Trans>Hidden after reports</Trans>}
       </p>
       {report.isSuccess ? (
@@ -50,7 +50,7 @@ export function MessageDialog({ roomId, message, onClose }: { roomId: string; me
         </p>
       ) : (
         <div className="mt-5">
-          <RadioCards legend={<Trans>Why do you report it?</Trans>} columns>
+          <RadioCards legend={<Trans>Why do you report it?</Trans>}>
             {reasonNames.map((value) => (
               <RadioCard
                 key={value}
