@@ -69,7 +69,6 @@ export const phoneConfirmMachine = setup({
       on: {
         'phone.confirm': 'confirmed',
         'phone.edit': 'entering',
-        'phone.cancel': { target: 'cancelled', actions: 'dropDigits' },
       },
     },
     confirmed: { description: 'The number stands.', type: 'final' },

@@ -32,7 +32,7 @@ for (const [name, model] of Object.entries(config.models)) {
   test.describe(name, () => {
     for (const [index, path] of paths.entries()) {
       test(path.name, async ({ page }) => {
-        test.setTimeout(180_000);
+        test.setTimeout(300_000);
         const reports: Reported[] = await collect(page);
         try {
           await walkTour(page, name, model, path, reports);

@@ -46,10 +46,10 @@ test('a spec waits for the app where the configuration says how', () => {
 });
 
 test('a plan for a browser takes only what a browser can bring about', () => {
-  const { paths } = browserPlan(config.machines['phoneConfirm']!, config.models['phoneConfirm'] ?? {});
+  const { paths } = browserPlan(config.machines['externalLink']!, config.models['externalLink'] ?? {});
   const taken = paths.flatMap((path) => path.steps.flatMap(({ transitions }) => transitions));
-  expect(taken).toContain('entering --phone.cancel--> cancelled');
-  expect(taken).not.toContain('confirming --phone.cancel--> cancelled');
+  expect(taken).toContain('closed --link.follow--> asking');
+  expect(taken).not.toContain('closed --link.follow [isInternal]--> (stays)');
 });
 
 test('the CSV has one row a step, its fields quoted and parted by semicolons', () => {

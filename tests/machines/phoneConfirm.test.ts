@@ -45,12 +45,6 @@ describe('a leading zero', () => {
     actor.send({ type: 'phone.submit', digits: '1712345678' });
     expect(actor.getSnapshot().output).toEqual({ msisdn: '8801712345678' });
   });
-
-  test('can be called off', () => {
-    const actor = submit('01712345678');
-    actor.send({ type: 'phone.cancel' });
-    expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { msisdn: null } });
-  });
 });
 
 test('a refusal goes away with the next good number', () => {

@@ -16,7 +16,7 @@ import {
   see,
   sendLogin,
 } from './page.ts';
-import { ownSocket } from './quietSocket.ts';
+import { playSocket } from './liveSocket.ts';
 import { leaveLock, stealLock } from './tabs.ts';
 
 const player = 'subscriber-my';
@@ -31,7 +31,7 @@ async function leave(page: Page, path: string) {
 export const appBrowser: BrowserPart = {
   open: async (page) => {
     await page.clock.install();
-    await ownSocket(page);
+    await playSocket(page);
     await hold(page, 'badges', 'GET', /\/subscription\/badges$/);
     await hold(page, 'checkout', 'POST', /\/subscription\/checkout$/);
     await hold(page, 'unsubscribe', 'POST', /\/subscription\/unsubscribe$/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountLink, ageToken, type BrowserPart, byItself, haveSession, openApp, see } from './page.ts';
-import { ownSocket } from './quietSocket.ts';
+import { playSocket } from './liveSocket.ts';
 import { elsewhere, leaveLock, lockIs, refuseLock, stealLock, stopClock, tokenRenewed } from './tabs.ts';
 
 type Lock = 'withdrawn' | { queueing: 'contending' | 'leading' } | { seizing: 'contending' | 'leading' };
@@ -42,7 +42,7 @@ async function seeTokenRunOut(page: Page) {
 export const leaderBrowser: BrowserPart = {
   open: async (page) => {
     await page.clock.install();
-    await ownSocket(page);
+    await playSocket(page);
     await page.addInitScript(() => {
       if (sessionStorage.getItem('deaf') === null) return;
       sessionStorage.removeItem('deaf');

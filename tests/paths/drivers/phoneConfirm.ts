@@ -32,11 +32,6 @@ export const phoneConfirmBrowser: BrowserPart = {
     'phone.confirm': (page) => sure(page).getByRole('button', { name: 'Continue' }).click(),
     'phone.edit': (page) => sure(page).getByRole('button', { name: 'Edit the number' }).click(),
   },
-  possible: ({ event, from }) => event.type !== 'phone.cancel' || from.value === 'entering',
-  browserWaivers: {
-    'confirming --phone.cancel--> cancelled':
-      'The confirmation offers to continue and to edit the number; the badges are one step further back, behind the entry.',
-  },
   check: {
     entering: async (page, { context }) => {
       const { problem } = context as { problem: string | null };

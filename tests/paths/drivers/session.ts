@@ -20,7 +20,7 @@ import {
   toast,
   untilHeld,
 } from './page.ts';
-import { closeSocket, ownSocket, tellUnread } from './quietSocket.ts';
+import { closeSocket, openSocket, playSocket, tellUnread } from './liveSocket.ts';
 import { elsewhere, leaveLock, stealLock } from './tabs.ts';
 
 async function announce(page: Page, news: 'started' | 'ended' | 'deleted') {
@@ -62,7 +62,7 @@ async function goToSettings(page: Page) {
 export const sessionBrowser: BrowserPart = {
   open: async (page) => {
     await page.clock.install();
-    await ownSocket(page);
+    await playSocket(page);
     await page.addInitScript(() => {
       if (sessionStorage.getItem('deaf') === null) return;
       sessionStorage.removeItem('deaf');
@@ -140,8 +140,11 @@ export const sessionBrowser: BrowserPart = {
     },
     'subscriptions.updated': (page) => release(page, 'subscriptions'),
     'ticketBalance.updated': (page) => release(page, 'tickets'),
-    'notification.updated': closeSocket,
-    'unread.changed': (page) => tellUnread(page, 7),
+    'notification.updated': (page) => closeSocket(page, 1011),
+    'unread.changed': async (page) => {
+      await openSocket(page);
+      await tellUnread(page, 7);
+    },
     'signOut.ask': async (page) => {
       if ((await signOutButton(page).count()) === 0) await goToSettings(page);
       // By key: the lists above the button still load, and move it from under the pointer.

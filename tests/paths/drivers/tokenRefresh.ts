@@ -14,7 +14,7 @@ import {
   release,
   see,
 } from './page.ts';
-import { ownSocket } from './quietSocket.ts';
+import { playSocket } from './liveSocket.ts';
 import { elsewhere, leaveLock, lockIs, refuseLock, stealLock, stopClock } from './tabs.ts';
 
 const plenty = 1_100;
@@ -46,7 +46,7 @@ export const tokenRefreshBrowser: BrowserPart = {
   open: async (page, input) => {
     const { leading } = input as { leading: boolean };
     await page.clock.install();
-    await ownSocket(page);
+    await playSocket(page);
     await hold(page, 'profile', 'GET', /^\/api\/auth$/);
     await hold(page, 'refresh', 'POST', /^\/api\/auth\/refresh$/);
     await elsewhere(page);
