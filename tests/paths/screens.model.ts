@@ -1,7 +1,9 @@
 import { screensMachine } from '../../machines/screens.machine.ts';
+import { screensBrowser } from './drivers/screens.ts';
 import { modelFor } from './modelFor.ts';
 
 export const screensModel = modelFor(screensMachine, {
+  ...screensBrowser,
   cases: [
     { type: 'xstate.error.actor.checkInCountdown', error: { error: 'Unknown', message: 'Something went wrong' } },
     { type: 'tournament.opened', tournamentId: 'monsoon-cup' },
