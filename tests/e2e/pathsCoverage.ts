@@ -17,7 +17,6 @@ const notWalkedYet = [
   'popups',
   'tournamentPopup',
   'congratulation',
-  'tournamentEntry',
   'chatRoom',
   'screens',
 ];
