@@ -15,22 +15,28 @@ const UnsubscribeDialog = lazy(async () => ({
 const ExternalLinkDialog = lazy(async () => ({
   default: (await withTexts(import('./ExternalLinkDialog.tsx'))).ExternalLinkDialog,
 }));
-const PlayerOutlets = lazy(async () => ({
-  default: (await withTexts(import('../features/notifications/PlayerOutlets.tsx'))).PlayerOutlets,
-}));
 
-/** Nobody asked for it, so that nobody misses it. */
-const nothing = () => null;
+/** Nobody asked for it, so that nobody would ask again: it is fetched until it is there. */
+async function fetchPlayerOutlets() {
+  for (;;) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      return { default: (await withTexts(import('../features/notifications/PlayerOutlets.tsx'))).PlayerOutlets };
+    } catch {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      await new Promise((again) => setTimeout(again, 5_000));
+    }
+  }
+}
+const PlayerOutlets = lazy(fetchPlayerOutlets);
 
 /** What a signed-in player is told without asking; fetched when somebody is. */
 export function PlayerOutlet() {
   return (
     usePresence() === 'signedIn' && (
-      <CatchBoundary getResetKey={nothing} errorComponent={nothing}>
-        <Suspense>
-          <PlayerOutlets />
-        </Suspense>
-      </CatchBoundary>
+      <Suspense>
+        <PlayerOutlets />
+      </Suspense>
     )
   );
 }

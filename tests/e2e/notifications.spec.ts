@@ -230,6 +230,13 @@ test('a restarted server is found again, and what happened meanwhile is known', 
   await expect(bell(page, 5)).toBeVisible();
 });
 
+test('what stands over the page is fetched again when it could not be fetched', async ({ page }) => {
+  await page.route('**/assets/PlayerOutlets-*.js', (route) => route.abort(), { times: 1 });
+  await signIn(page, 'player-my');
+  await joinMonsoonCup(page);
+  await expect(popup(page)).toContainText('Monsoon Cup', { timeout: 20_000 });
+});
+
 test('a popup that is put away here closes in the other tab, and stays away', async ({ page, context }) => {
   await signIn(page, 'player-my');
   const other = await context.newPage();
