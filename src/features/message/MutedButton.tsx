@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { MutedDialog } from './MutedDialog.tsx';
+import { DialogFallback } from '../../ui/DialogFallback.tsx';
+
+const MutedDialog = lazy(async () => ({ default: (await import('./MutedDialog.tsx')).MutedDialog }));
 
 /** Opens the list of muted players. */
 export function MutedButton() {
@@ -11,7 +13,11 @@ export function MutedButton() {
       <Button variant="quiet" className="shrink-0 text-sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Trans>Muted players</Trans>
       </Button>
-      {open && <MutedDialog onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={<DialogFallback />}>
+          <MutedDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { historyQuery, type Message, roomQuery } from '../../api/messages.ts';
 import { Problem } from '../../api/problem.ts';
 import { useScreenActor } from '../../lib/screenActors.ts';
 import { useUser } from '../../lib/usePlayer.ts';
+import { DialogFallback } from '../../ui/DialogFallback.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
@@ -13,10 +14,11 @@ import { Announcements } from './Announcements.tsx';
 import { ChatGate } from './ChatGate.tsx';
 import { Composer } from './Composer.tsx';
 import { History, type HistoryHandle } from './History.tsx';
-import { MessageDialog } from './MessageDialog.tsx';
 import { MutedButton } from './MutedButton.tsx';
 import { type Connection, type RoomActor, useConnection } from './room.ts';
 import { RoomRefused } from './RoomRefused.tsx';
+
+const MessageDialog = lazy(async () => ({ default: (await import('./MessageDialog.tsx')).MessageDialog }));
 
 /** What has no draft yet; one array, so that nothing is drawn anew for it. */
 const none: never[] = [];
@@ -91,7 +93,11 @@ function OpenRoom({ roomId }: { roomId: string }) {
       {!history && !isError && <HistorySkeleton />}
       {history && <Announcements messages={history.messages} playerId={playerId} />}
       <Composer room={room} roomId={roomId} playerId={playerId} onWritten={() => list.current?.scrollToEnd()} />
-      {opened && <MessageDialog roomId={roomId} message={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <Suspense fallback={<DialogFallback />}>
+          <MessageDialog roomId={roomId} message={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }
