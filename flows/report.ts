@@ -34,10 +34,9 @@ const sum = <Item>(items: Item[], value: (item: Item) => number) =>
   items.reduce((total, item) => total + value(item), 0);
 const steps = (plan: Plan | undefined) => sum(plan?.paths ?? [], ({ steps: list }) => list.length);
 
-/** What runs in a browser covered of one machine, as a file keeps it; `walked` is false where none has a driver yet. */
+/** What runs in a browser covered of one machine, as a file keeps it. */
 export interface BrowserCoverage {
   machine: string;
-  walked: boolean;
   transitions: { id: string; count: number; waiver: string | null }[];
 }
 
@@ -54,7 +53,7 @@ export function browserCoverageFromJson(text: string): BrowserCoverage[] {
 
 /** `37 of 38, 1 waived`; a dash where nothing was walked. */
 function browserCell(found: BrowserCoverage[]): string {
-  const transitions = found.filter(({ walked }) => walked).flatMap((coverage) => coverage.transitions);
+  const transitions = found.flatMap((coverage) => coverage.transitions);
   if (transitions.length === 0) return '–';
   const executed = transitions.filter(({ count }) => count > 0).length;
   const waived = transitions.filter(({ count, waiver }) => count === 0 && waiver !== null).length;

@@ -17,7 +17,7 @@ function Profile() {
           <LinkButton to="/settings">
             <Trans>Settings</Trans>
           </LinkButton>
-          <SignOutButton />
+          <SignOutButton redirectTo="/" />
         </div>
       </SignedInOnly>
     </Page>

@@ -4,7 +4,7 @@ import config from '../../flows.config.ts';
 import { browserPlan } from '../../flows/browserPlan.ts';
 import { collect, type Reported } from './collector.ts';
 import { test as base } from './fixtures.ts';
-import { isWalked, pathsFolder } from './pathsCoverage.ts';
+import { pathsFolder } from './pathsCoverage.ts';
 import { startServer, type TestServer } from './server.ts';
 import { walkTour } from './walkTour.ts';
 
@@ -27,7 +27,6 @@ test.use({ trace: process.env['CI'] ? 'on-first-retry' : 'off', actionTimeout: 1
 
 /** Walks the tours of every machine in the running app; what was executed is summed up when all are done. */
 for (const [name, model] of Object.entries(config.models)) {
-  if (!isWalked(name)) continue;
   const { paths } = browserPlan(config.machines[name] as AnyStateMachine, model);
   test.describe(name, () => {
     for (const [index, path] of paths.entries()) {

@@ -65,7 +65,7 @@ test('the table says what a browser executed, after a run in one', () => {
   expect(coverageTable([assessment])).not.toContain('In the browser');
   const ids = assessment.coverage.transitions.map(({ id }) => id);
   const transitions = ids.map((id, index) => ({ id, count: index, waiver: index === 0 ? 'Nobody can.' : null }));
-  const text = JSON.stringify({ machines: [{ machine: 'login', walked: true, transitions }] });
+  const text = JSON.stringify({ machines: [{ machine: 'login', transitions }] });
   const table = coverageTable([assessment], browserCoverageFromJson(text));
   expect(table.split('\n')[2]).toContain('| login | 4 | 5 | 5 | 0 | 100 % | – | 4 of 5, 1 waived | 1 | 9 |');
   expect(() => browserCoverageFromJson('{}')).toThrow("'machines' is missing");

@@ -46,10 +46,10 @@ test('a spec waits for the app where the configuration says how', () => {
 });
 
 test('a plan for a browser takes only what a browser can bring about', () => {
-  const { paths } = browserPlan(config.machines['externalLink']!, config.models['externalLink'] ?? {});
+  const { paths } = browserPlan(config.machines['session']!, config.models['session'] ?? {});
   const taken = paths.flatMap((path) => path.steps.flatMap(({ transitions }) => transitions));
-  expect(taken).toContain('closed --link.follow--> asking');
-  expect(taken).not.toContain('closed --link.follow [isInternal]--> (stays)');
+  expect(taken).toContain('anonymous --session.started--> loadingProfile');
+  expect(taken).not.toContain('signedIn --error idle--> timingOut');
 });
 
 test('the CSV has one row a step, its fields quoted and parted by semicolons', () => {

@@ -27,7 +27,7 @@ export const sessionModel = modelFor(sessionMachine, {
     { type: 'xstate.done.actor.loadProfile', output: profile },
     { type: 'xstate.done.actor.loadProfile', output: { ...profile, deleted: true } },
     { type: 'signOut.ask' },
-    { type: 'signOut.ask', redirectTo: '/esports' },
+    { type: 'signOut.ask', redirectTo: '/' },
     { type: 'subscriptions.updated', subscriptions: [], maxRetries: 3 },
     { type: 'ticketBalance.updated', tickets: [{ createdAt: '2031-04-01T00:00:00.000Z', availableTickets: 40 }] },
   ],

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
+import { usePermanent } from '../../lib/actors.tsx';
 import { safeRedirect } from '../../lib/redirect.ts';
 
 /** Where a link of the server leads: a path of ours, an address elsewhere, or nowhere that is known. */
@@ -13,8 +13,8 @@ const isPlainPress = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
 /**
- * Leads where a notification is about: within the product without loading the page anew. A link to elsewhere is
- * asked about by the shell; without a link it is text.
+ * Leads where a notification is about: within the product without loading the page anew, whether the server wrote a
+ * path or a whole address; elsewhere only after a question. Without a link it is text.
  */
 export function TargetLink({
   link,
@@ -25,13 +25,14 @@ export function TargetLink({
   children: ReactNode;
   className: string;
 }) {
-  const { history } = useRouter();
+  const externalLink = usePermanent('externalLink');
   const target = targetOf(link);
   if (target === null) return <span className={className}>{children}</span>;
   const follow = (event: MouseEvent) => {
-    if (!target.startsWith('/') || !isPlainPress(event)) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
-    history.push(target);
+    const { href, host } = new URL(target, location.href);
+    externalLink.send({ type: 'link.follow', url: href, host });
   };
   return (
     <a href={target} onClick={follow} className={`${className} hover:underline`}>

@@ -59,6 +59,15 @@ async function goToSettings(page: Page) {
   await see(page.getByRole('main').getByRole('heading').first());
 }
 
+async function goToProfile(page: Page) {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Your profile/ })
+    .click();
+  await page.waitForURL(/\/profile/);
+  await see(signOutButton(page));
+}
+
 export const sessionBrowser: BrowserPart = {
   open: async (page) => {
     await page.clock.install();
@@ -145,8 +154,10 @@ export const sessionBrowser: BrowserPart = {
       await openSocket(page);
       await tellUnread(page, 7);
     },
-    'signOut.ask': async (page) => {
-      if ((await signOutButton(page).count()) === 0) await goToSettings(page);
+    'signOut.ask': async (page, { event }) => {
+      // The profile is nothing without a session, so it leads away; the settings stay.
+      if (event['redirectTo']) await goToProfile(page);
+      else await goToSettings(page);
       // By key: the lists above the button still load, and move it from under the pointer.
       await signOutButton(page).press('Enter');
     },
@@ -200,7 +211,7 @@ export const sessionBrowser: BrowserPart = {
   },
   possible: ({ event, from }) => {
     const { leading } = from.context as { leading: boolean };
-    if (/error\.actor\.(account|idle|tokenRefresh)$/.test(event.type) || event['redirectTo']) return false;
+    if (/error\.actor\.(account|idle|tokenRefresh)$/.test(event.type)) return false;
     switch (from.value) {
       case 'restoring':
         return /hasToken$|watchSession$/.test(event.type);
@@ -226,8 +237,6 @@ export const sessionBrowser: BrowserPart = {
   browserWaivers: {
     'signedIn --error idle--> timingOut':
       'A safety net for a fault in the code: nothing a player or server does makes idle fail.',
-    'signingOut --done signOut [wantsRedirect]--> anonymous':
-      'No screen asks to be led elsewhere after a sign-out yet; the specification names the parameter.',
     'losing --session.lost--> (stays)':
       'The session is forgotten within the turn in which it is lost: that another call fails in between is chance.',
   },
