@@ -89,15 +89,18 @@ export function walk(exploration: Exploration, goals: Goals, missing: Set<string
     }
   }
 
-  function nearest(last: Step | undefined) {
-    for (const found of pathsToNew({ exploration, goals, missing, byStep }, last)) {
+  function nearest(last: Step | undefined, apart = byStep) {
+    for (const found of pathsToNew({ exploration, goals, missing, byStep: apart }, last)) {
       if (canHappen(found.path, found.fresh)) return found;
     }
     return null;
   }
 
+  /** Where the shortest way to a configuration comes too late or too early for its timers, another may not. */
+  const byAnotherWay = () => (timed && !byStep ? nearest(undefined, true) : null);
+
   while (missing.size > 0) {
-    const found = nearest(test.at(-1)) ?? (test.length > 0 ? nearest(undefined) : null);
+    const found = nearest(test.at(-1)) ?? (test.length > 0 ? nearest(undefined) : null) ?? byAnotherWay();
     if (!found) break;
     follow(found.path, found.fresh);
   }

@@ -81,6 +81,8 @@ export const chatRoomMachine = setup({
     hasUnsent: ({ context }) => context.outbox.some(({ problem }) => problem === null),
     canWrite: ({ context }, id: string) =>
       context.outbox.length < 50 && !context.outbox.some((draft) => draft.id === id),
+    /** Only what the server refused waits for a decision; what is on its way may arrive whatever one decides. */
+    hasProblem: ({ context }, id: string) => context.outbox.some((draft) => draft.id === id && draft.problem !== null),
   },
   actions: {
     addRestored: assign({
@@ -117,7 +119,7 @@ export const chatRoomMachine = setup({
       attempt: Math.min(context.attempt + 1, 5),
       wait: jitter * Math.min(30, 2 ** context.attempt) * 1_000,
     })),
-    forgetFailures: assign({ attempt: 0 }),
+    forgetFailures: assign({ attempt: 0, wait: 0 }),
     reportCrash: emit((_, { failure }: { failure: unknown }) => ({ type: 'actor.crashed' as const, failure })),
   },
 }).createMachine({
@@ -139,8 +141,12 @@ export const chatRoomMachine = setup({
         { type: 'keepDraft', params: ({ event }) => event },
       ],
     },
-    'message.retry': { actions: { type: 'noteProblem', params: ({ event }) => ({ id: event.id, problem: null }) } },
+    'message.retry': {
+      guard: { type: 'hasProblem', params: ({ event }) => event.id },
+      actions: { type: 'noteProblem', params: ({ event }) => ({ id: event.id, problem: null }) },
+    },
     'message.discard': {
+      guard: { type: 'hasProblem', params: ({ event }) => event.id },
       actions: [
         { type: 'removeDraft', params: ({ event }) => event.id },
         { type: 'forgetDraft', params: ({ event }) => event.id },
@@ -157,7 +163,7 @@ export const chatRoomMachine = setup({
         onError: { target: 'offline', actions: { type: 'noteFailure', params: 1 } },
       },
       on: {
-        'page.putAway': 'offline',
+        'page.putAway': 'away',
         'room.closed': { target: 'offline', actions: { type: 'noteFailure', params: ({ event }) => event.jitter } },
         'room.refused': { target: 'refused', actions: { type: 'noteRefusal', params: ({ event }) => event.problem } },
       },
@@ -204,6 +210,7 @@ export const chatRoomMachine = setup({
             },
             waiting: {
               description: 'Slow mode: the next message may follow in a moment.',
+              exit: { type: 'notePause', params: 0 },
               after: { pause: 'idle' },
             },
           },
@@ -214,6 +221,10 @@ export const chatRoomMachine = setup({
       description: 'The connection was lost; what is written waits.',
       on: { 'world.changed': 'connected' },
       after: { backOff: 'connected' },
+    },
+    away: {
+      description: 'The page was left, perhaps into the back-forward cache, where no connection may live.',
+      on: { 'world.changed': 'connected' },
     },
     refused: { description: 'The player may not chat here.' },
   },

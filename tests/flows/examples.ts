@@ -93,6 +93,21 @@ export const race = setup({ delays: { soon: 1_000, late: 2_000 } }).createMachin
   states: { running: { after: { soon: 'first', late: 'second' } }, first: {}, second: {} },
 });
 
+/** An answer that is waited for longer than the whole visit may last, unless it is asked for late. */
+export const visit = setup({ delays: { answer: 2_000, stay: 3_000 } }).createMachine({
+  id: 'visit',
+  initial: 'outside',
+  states: {
+    outside: { on: { enter: 'inside', ask: 'inside.asking' } },
+    inside: {
+      after: { stay: 'gone' },
+      initial: 'quiet',
+      states: { quiet: { on: { ask: 'asking' } }, asking: { after: { answer: 'answered' } }, answered: {} },
+    },
+    gone: {},
+  },
+});
+
 /** Two regions whose transitions for one event exclude each other. */
 export const rivals = createMachine({
   id: 'rivals',

@@ -8,7 +8,7 @@ import type { FlowModel } from '../../flows/model.ts';
 import { postmanTests } from '../../flows/postman.ts';
 import { scheduleOf } from '../../flows/schedule.ts';
 import { criteria, plan, planOf } from '../../flows/tours.ts';
-import { counter, door, race, request, requestCases } from './examples.ts';
+import { counter, door, race, request, requestCases, visit } from './examples.ts';
 import { fewestSteps, leastByFlow } from './optimum.ts';
 
 const all = Object.entries(config.machines);
@@ -53,6 +53,18 @@ test('what a timer always outruns is named, not planned', () => {
   const planned = plan(race);
   expect(planned.goals.missed).toEqual(['running --after late--> second']);
   expect(planned.paths).toHaveLength(1);
+});
+
+test('where the shortest way leaves a timer no time, another is taken', () => {
+  const planned = plan(visit, {}, 'edges');
+  expect(planned.goals.missed).toEqual([]);
+  const late = planned.paths.flatMap(({ steps }) =>
+    steps.filter(({ event }, index) => {
+      const { state } = steps[index - 1] ?? {};
+      return event.type === 'xstate.after.stay.visit.inside' && JSON.stringify(state?.value).includes('asking');
+    }),
+  );
+  expect(late).not.toEqual([]);
 });
 
 test('a wait is put where an outer timer must run out between inner ones', () => {

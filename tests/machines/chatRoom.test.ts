@@ -203,10 +203,11 @@ test('whoever may not chat here is told why, and no connection is tried again', 
   expect([connections(), open(), actor.getSnapshot().context.refusal]).toEqual([1, 0, problem]);
 });
 
-test('a page that is put away holds no connection', () => {
-  const { actor, enter, open } = startRoom();
+test('a page that is put away holds no connection, and makes none before it is back', () => {
+  const { actor, enter, open, clock } = startRoom();
   enter();
   actor.send({ type: 'page.putAway' });
+  clock.increment(60_000);
   expect(open()).toBe(0);
   actor.send({ type: 'world.changed' });
   expect(open()).toBe(1);

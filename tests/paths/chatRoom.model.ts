@@ -11,7 +11,7 @@ export const chatRoomModel = modelFor(chatRoomMachine, {
   cases: [
     { type: 'xstate.error.actor.watchWorld', error: { error: 'Unknown', message: 'Something went wrong' } },
     { type: 'outbox.restored', drafts: [{ id: first, text: 'Good luck to all.', problem: null }] },
-    { type: 'room.closed', jitter: 0.5 },
+    { type: 'room.closed', jitter: 1 },
     { type: 'room.refused', problem: { error: 'ConsentRequired', message: 'A guardian has to agree first.' } },
     { type: 'message.write', id: first, text: 'Good luck to all.' },
     { type: 'message.retry', id: first },
