@@ -5,12 +5,15 @@ import { DirectForm } from '../features/message/DirectForm.tsx';
 import { MutedButton } from '../features/message/MutedButton.tsx';
 import { RoomList } from '../features/message/RoomList.tsx';
 import { SignedInOnly } from '../features/session/SignedInOnly.tsx';
+import { usePresence } from '../lib/usePlayer.ts';
 
 export const Route = createFileRoute('/message')({ component: Messages });
 
 /** The rooms, and beside them the one that is open; where there is room for one only, the open one. */
 function Messages() {
-  const isOpen = useParams({ strict: false, select: ({ roomId }) => roomId !== undefined });
+  const presence = usePresence();
+  const isAsked = useParams({ strict: false, select: ({ roomId }) => roomId !== undefined });
+  const isOpen = isAsked && presence !== 'anonymous';
   const Heading = isOpen ? 'h2' : 'h1';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wide:grid-cols-[21rem_minmax(0,1fr)]">
