@@ -11,7 +11,8 @@ export interface Popup {
 /**
  * Shows what happened to the player, one popup after the other, the oldest first.
  *
- * A changed unread count has the list fetched, unless the page is on a redirect: then it follows at its end.
+ * A changed unread count has the list fetched, unless the page is on a redirect: then it follows at its end. A list
+ * that could not be had is asked for again.
  * The server's list is the truth, so a popup put away in another tab closes here; one put away here leaves
  * the list at once, and the server is told.
  */
@@ -43,6 +44,7 @@ export const popupsMachine = setup({
       throw new Error('popups: dismiss must be provided');
     }),
   },
+  delays: { retry: 15_000 },
   guards: {
     hasTournament: ({ context }) => context.waiting.length > 0 && context.waiting[0]?.data.type !== 'tournament_prize',
     hasPrize: ({ context }) => context.waiting[0]?.data.type === 'tournament_prize',
@@ -101,8 +103,13 @@ export const popupsMachine = setup({
             src: 'loadPopups',
             id: 'loadPopups',
             onDone: { target: 'resting', actions: { type: 'notePopups', params: ({ event }) => event.output } },
-            onError: 'resting',
+            onError: 'failed',
           },
+        },
+        failed: {
+          description: 'The list could not be had: it is asked for again in a moment.',
+          on: { 'unread.changed': 'loading' },
+          after: { retry: 'loading' },
         },
         postponed: {
           description: 'The page is on a redirect: the popups follow at its end.',

@@ -14,7 +14,8 @@ export type ConnectionEvent =
  * again after a wait that doubles up to thirty seconds, of which a random part is taken; only a connection
  * that held for five seconds counts as a success. Thirty quiet seconds are followed by a question: a server
  * that does not answer within five more is gone. An error of an open socket is terminal until the world
- * changes: the network came back, the page is shown again, the token was refreshed.
+ * changes: the network came back, the page is shown again, the token was refreshed. What the server says without
+ * being asked tells of a change, even where the number is the same again.
  */
 export const socketMachine = setup({
   types: {
@@ -114,7 +115,6 @@ export const socketMachine = setup({
               description: 'Just opened: it counts as a success after five seconds.',
               on: {
                 'unread.received': {
-                  guard: { type: 'isNews', params: ({ event }) => event.count },
                   actions: [
                     { type: 'noteUnread', params: ({ event }) => event.count },
                     { type: 'reportUnread', params: ({ event }) => event.count },
@@ -126,18 +126,14 @@ export const socketMachine = setup({
             quiet: {
               description: 'Nothing to say; after thirty seconds without a word the server is asked.',
               on: {
-                'unread.received': [
-                  {
-                    guard: { type: 'isNews', params: ({ event }) => event.count },
-                    target: 'quiet',
-                    reenter: true,
-                    actions: [
-                      { type: 'noteUnread', params: ({ event }) => event.count },
-                      { type: 'reportUnread', params: ({ event }) => event.count },
-                    ],
-                  },
-                  { target: 'quiet', reenter: true },
-                ],
+                'unread.received': {
+                  target: 'quiet',
+                  reenter: true,
+                  actions: [
+                    { type: 'noteUnread', params: ({ event }) => event.count },
+                    { type: 'reportUnread', params: ({ event }) => event.count },
+                  ],
+                },
               },
               after: { silence: { target: 'asking', actions: 'forgetFailures' } },
             },

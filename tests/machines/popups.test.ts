@@ -109,15 +109,22 @@ describe('the list', () => {
     expect([loads(), display()]).toEqual([1, 'tournament']);
   });
 
-  test('that cannot be had changes nothing, and is asked for with the next change', async () => {
+  test('that cannot be had changes nothing, and is asked for with the next change or a while later', async () => {
     const popups = startPopups();
     await popups.happen(joined);
     popups.break();
     await popups.happen(joined, checkedIn);
-    expect([popups.list(), popups.display()]).toEqual(['resting', 'tournament']);
+    expect([popups.list(), popups.display()]).toEqual(['failed', 'tournament']);
     popups.mend();
     await popups.happen(joined, checkedIn);
     expect(popups.actor.getSnapshot().context.waiting.map(({ uuid }) => uuid)).toEqual(['joined', 'checkedIn']);
+    popups.break();
+    await popups.happen(joined);
+    await popups.pass(15_000);
+    expect(popups.list()).toBe('failed');
+    popups.mend();
+    await popups.pass(15_000);
+    expect(popups.actor.getSnapshot().context.waiting.map(({ uuid }) => uuid)).toEqual(['joined']);
   });
 });
 

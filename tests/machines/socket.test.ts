@@ -61,20 +61,22 @@ function waitAfterFailure({ clock, close, opened }: ReturnType<typeof startSocke
 }
 
 describe('an open socket', () => {
-  test('asks at every opening and reports the answer, changed or not', () => {
+  test('asks at every opening and reports the answer, and every change that it is told of, whatever the number', () => {
     const { report, told, unread, close, clock, status } = startSocket();
     report({ type: 'socket.opened' });
     expect(told).toEqual(['socket.ask']);
     expect(status()).toBe('open');
     report({ type: 'unread.received', count: 3 });
     report({ type: 'unread.received', count: 3 });
-    expect(unread()).toEqual([3]);
+    clock.increment(5_000);
+    report({ type: 'unread.received', count: 3 });
+    expect(unread()).toEqual([3, 3, 3]);
     close();
     clock.increment(1_000);
     report({ type: 'socket.opened' });
     report({ type: 'unread.received', count: 3 });
     expect(told).toEqual(['socket.ask', 'socket.ask']);
-    expect(unread()).toEqual([3, 3]);
+    expect(unread()).toEqual([3, 3, 3, 3]);
   });
 
   test('that is silent for thirty seconds is asked, and given up five seconds later', () => {

@@ -126,6 +126,28 @@ test('the socket tells the unread count when it is asked, and whenever it change
   await Promise.all([phone.close(), desktop.close()]);
 });
 
+test('two changes that leave the number as it was are told all the same', async () => {
+  const client = await socketOf('player-bd');
+  await raiseNow(notice('player-bd'));
+  const { unread_count } = await client.until((unread) => unread.unread_count > 0);
+  const frames = client.heard.length;
+  const { id } = demoAccounts['player-bd'];
+  await telling(bus, (tell) =>
+    transaction(server.database, async (inside) => {
+      await inside.delete(notifications).where(eq(notifications.userId, id));
+      await raise(
+        inside,
+        tell,
+        Array.from({ length: unread_count }, () => notice('player-bd')),
+        new Date(),
+      );
+    }),
+  );
+  await client.until(() => client.heard.length > frames);
+  expect(client.heard.at(-1)).toEqual({ unread_count });
+  await client.close();
+});
+
 test('a hundred changes at once end with the right count', async () => {
   const client = await socketOf('subscriber-my');
   await client.until(({ unread_count }) => unread_count === 1);

@@ -28,29 +28,38 @@ type Parts = { database: Database; bus: Bus; log: FastifyBaseLogger };
  */
 export function unreadSockets({ database, bus, log }: Parts): UnreadSockets {
   const players = new Map<string, Player>();
-  const waiting = new Set<string>();
+  /** Who waits for a count, and whether because something changed. */
+  const waiting = new Map<string, boolean>();
   let counting = false;
   let closed = false;
 
-  function tellPlayer(userId: string, unread: number) {
+  /** Two changes between two counts can leave the number as it was: what changed is told all the same. */
+  function tellPlayer(userId: string, unread: number, changed: boolean) {
     const player = players.get(userId);
     if (player === undefined) return;
-    const listeners = player.told === unread ? player.asking : player.sockets;
+    const listeners = changed || player.told !== unread ? player.sockets : player.asking;
     player.told = unread;
     const text = JSON.stringify({ unread_count: unread });
     for (const socket of listeners) socket.send(text);
     player.asking = new Set();
   }
 
+  function wait(userId: string, changed: boolean) {
+    waiting.set(userId, changed || waiting.get(userId) === true);
+  }
+
   async function countNext() {
-    const userIds = [...waiting].slice(0, batch);
-    for (const userId of userIds) waiting.delete(userId);
+    const now = [...waiting].slice(0, batch);
+    for (const [userId] of now) waiting.delete(userId);
     try {
-      const counts = await unreadCounts(database, userIds);
-      for (const userId of userIds) tellPlayer(userId, counts.get(userId) ?? 0);
+      const counts = await unreadCounts(
+        database,
+        now.map(([userId]) => userId),
+      );
+      for (const [userId, changed] of now) tellPlayer(userId, counts.get(userId) ?? 0, changed);
     } catch (error) {
       if (closed) return;
-      for (const userId of userIds) waiting.add(userId);
+      for (const [userId, changed] of now) wait(userId, changed);
       throw error;
     }
   }
@@ -73,8 +82,8 @@ export function unreadSockets({ database, bus, log }: Parts): UnreadSockets {
     setImmediate(() => void countWaiting());
   }
 
-  function recount(userId: string) {
-    waiting.add(userId);
+  function recount(userId: string, changed: boolean) {
+    wait(userId, changed);
     start();
   }
 
@@ -87,14 +96,14 @@ export function unreadSockets({ database, bus, log }: Parts): UnreadSockets {
   }
 
   function makePlayer(userId: string): { player: Player; ready: Promise<void> } {
-    const { ready, stop } = bus.listen(unreadTopic(userId), () => recount(userId));
+    const { ready, stop } = bus.listen(unreadTopic(userId), () => recount(userId, true));
     const player: Player = { sockets: new Set(), asking: new Set(), told: undefined, stop };
     players.set(userId, player);
     return { player, ready };
   }
 
   const stopGaps = bus.onGap(() => {
-    for (const userId of players.keys()) recount(userId);
+    for (const userId of players.keys()) recount(userId, true);
   });
 
   return {
@@ -107,7 +116,7 @@ export function unreadSockets({ database, bus, log }: Parts): UnreadSockets {
     },
     ask(userId, socket) {
       players.get(userId)?.asking.add(socket);
-      recount(userId);
+      recount(userId, false);
     },
     close() {
       closed = true;

@@ -79,6 +79,7 @@ export const popupsBrowser: BrowserPart = {
     'xstate.done.actor.loadPopups': (page, { event }) =>
       answer(page, 'popups', 200, { notifications: (event['output'] as { popups: Popup[] }).popups }),
     'xstate.error.actor.loadPopups': (page) => refuse(page, 'popups', 500),
+    'xstate.after.retry.popups.list.failed': (page) => page.clock.runFor(15_000),
     'xstate.done.actor.tournamentPopup': (page) => press(page, 'DONE'),
     'xstate.done.actor.congratulation': (page) => page.keyboard.press('Escape'),
   },
