@@ -123,11 +123,6 @@ export const messages = {
     en: 'This match is decided already.',
     bn: 'এই ম্যাচের ফল আগেই নির্ধারিত হয়েছে।',
   },
-  MatchNotDisputed: {
-    status: 409,
-    en: 'This match is not disputed: the captains report its score.',
-    bn: 'এই ম্যাচ নিয়ে বিরোধ নেই: দলনেতারাই স্কোর জানাবেন।',
-  },
   MatchNotReady: {
     status: 409,
     en: 'This match has not both of its opponents yet.',

@@ -83,19 +83,22 @@ test('to anyone else it is as if there were nothing to settle', async () => {
   expect(states).toEqual(['disputed', 'ready', 'waiting']);
 });
 
-test('the organiser settles disputes only, and only with scores that can be', async () => {
+test('the organiser settles what is being played, reported or not, with scores that can be', async () => {
   const cup = await organised(4);
   const { id, organiser } = cup;
   const { match } = await disputed(cup);
-  const [, ready, waiting] = (await brackets.matchesOf(id)) as [Match, Match, Match];
-  expect(await settleRefused(organiser, id, ready.id, [2, 1])).toBe('409 MatchNotDisputed');
-  await brackets.report(cup.captainsOf(ready)[0], id, ready.id, [2, 1]);
-  expect(await settleRefused(organiser, id, ready.id, [2, 1])).toBe('409 MatchNotDisputed');
+  const [, silent, waiting] = (await brackets.matchesOf(id)) as [Match, Match, Match];
   expect(await settleRefused(organiser, id, waiting.id, [2, 1])).toBe('409 MatchNotReady');
   expect(await settleRefused(organiser, id, match.id, [1, 1])).toBe('422 ScoreTied');
   for (const scores of [[2], [-1, 2], ['2', '1'], [2, 1000], null])
     expect(await settleRefused(organiser, id, match.id, scores)).toBe('400 ValidationFailed');
-  expect((await brackets.matchesOf(id)).map(({ state }) => state)).toEqual(['disputed', 'reported', 'waiting']);
+  expect((await brackets.matchesOf(id)).map(({ state }) => state)).toEqual(['disputed', 'ready', 'waiting']);
+  await brackets.report(cup.captainsOf(silent)[0], id, silent.id, [2, 1]);
+  expect((await settle(organiser, id, silent.id, [0, 1])).state).toBe('finished');
+  expect((await settle(organiser, id, match.id, [2, 1])).state).toBe('finished');
+  const final = (await brackets.matchesOf(id))[2]!;
+  expect((await settle(organiser, id, final.id, [2, 1])).state).toBe('finished');
+  expect(await settleRefused(organiser, id, final.id, [2, 1])).toBe('409 MatchFinished');
 });
 
 test('settled and agreed upon at once, a match is decided once', async () => {

@@ -5,15 +5,15 @@ import { refuse } from '../../errors.ts';
 import type { Scores } from './bracket.ts';
 import { matchAnswer } from './bracketAnswer.ts';
 import { lockTournament } from './lookups.ts';
-import { checkScores, decide, type Drawn, ofMatch, openMatch, opponentIds, tellCaptains } from './matches.ts';
+import { checkScores, decide, type Drawn, openMatch, opponentIds, tellCaptains } from './matches.ts';
 import { settled } from './notices.ts';
-import { matchClaims } from './tables.ts';
 
 type Asked = { tournamentId: string; matchId: number; userId: string; scores: Scores };
 
 /**
- * Decides a disputed match by the organiser's word, so that it ends even if the captains never agree; both are told.
- * @throws Refusal NotFound, also for anyone but the organiser; MatchNotReady, MatchFinished, MatchNotDisputed, ScoreTied
+ * Decides a match by the organiser's word, so that it ends even if the captains never agree or never report; both are
+ * told.
+ * @throws Refusal NotFound, also for anyone but the organiser; MatchNotReady, MatchFinished, ScoreTied
  */
 export async function settleMatch(
   inside: Database,
@@ -24,7 +24,6 @@ export async function settleMatch(
   const tournament = (await lockTournament(inside, tournamentId)) as Drawn;
   if (tournament.organiserId !== userId) throw refuse('NotFound');
   const match = openMatch(tournament, matchId);
-  if ((await inside.$count(matchClaims, ofMatch(tournamentId, matchId))) < 2) throw refuse('MatchNotDisputed');
   checkScores(tournament, scores);
   const captains = opponentIds(tournament.bracket, match);
   await tellCaptains(inside, tell, captains, settled(tournament, scores.join(' – ')), now);

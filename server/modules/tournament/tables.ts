@@ -80,7 +80,7 @@ export const tournaments = pgTable(
     subscribersOnly: boolean('subscribers_only').notNull().default(false),
     gameAccountRequired: boolean('game_account_required').notNull().default(false),
     prizes: jsonb('prizes').$type<Prize[]>().notNull(),
-    /** Who settles its disputed matches. */
+    /** Who settles its matches. */
     organiserId: uuid('organiser_id').references(() => users.id, { onDelete: 'set null' }),
     opensAt: time('opens_at').notNull(),
     checkInStartAt: time('check_in_start_at').notNull(),

@@ -19,7 +19,7 @@ export function MatchDialog({ tournament, group, round, match, onClose }: MatchD
   const { number, state } = match;
   const own = match.opponents.findIndex(({ teamId }) => teamId !== null && teamId === entry?.teamId);
   const mayReport = phase === 'playing' && own !== -1 && entry?.captain === true && isOpen(match);
-  const maySettle = phase === 'playing' && organiser && state === 'disputed';
+  const maySettle = phase === 'playing' && organiser && isOpen(match);
   const label = matchStates[state];
   return (
     <Dialog
