@@ -15,6 +15,7 @@ export interface Draft {
 /** What the connection reports. `jitter` is drawn by it, from 0 to 1. */
 export type RoomEvent =
   | { type: 'room.entered' }
+  | { type: 'room.answered' }
   | { type: 'room.closed'; jitter: number }
   | { type: 'room.refused'; problem: Refusal }
   | { type: 'message.accepted'; id: string }
@@ -26,7 +27,9 @@ export type RoomEvent =
  *
  * What is written goes into an outbox that outlives the page, and from there one by one: a message leaves it
  * when the server has acknowledged it, and is sent again with the same id after a lost connection. A refused
- * one stays with its reason until the player retries or discards it; slow mode only makes it wait.
+ * one stays with its reason until the player retries or discards it; slow mode only makes it wait. Every thirty
+ * seconds, and when the world changed, the server is asked: a dead connection would look like a quiet room. Only
+ * an answer makes a connection count as a success.
  */
 export const chatRoomMachine = setup({
   types: {
@@ -53,7 +56,7 @@ export const chatRoomMachine = setup({
   actors: {
     /** Enters the room over a WebSocket, sends messages, keeps the history up to date; leaves when it is stopped. */
     connect: fromCallback<
-      { type: 'message.send'; id: string; text: string } | { type: 'room.hangUp' },
+      { type: 'message.send'; id: string; text: string } | { type: 'room.ask' } | { type: 'room.hangUp' },
       { roomId: string }
     >(() => {
       throw new Error('chatRoom: connect must be provided');
@@ -73,7 +76,7 @@ export const chatRoomMachine = setup({
   delays: {
     handshakeLimit: 10_000,
     answerLimit: 10_000,
-    stability: 15_000,
+    silence: 30_000,
     backOff: ({ context }) => context.wait,
     pause: ({ context }) => context.pause,
   },
@@ -111,6 +114,7 @@ export const chatRoomMachine = setup({
       const next = context.outbox.find(({ problem }) => problem === null);
       return { type: 'message.send', id: next?.id ?? '', text: next?.text ?? '' };
     }),
+    ask: sendTo('connection', { type: 'room.ask' }),
     hangUp: sendTo('connection', { type: 'room.hangUp' }),
     notePause: assign({ pause: (_, seconds: number) => seconds * 1_000 }),
     noteRefusal: assign({ refusal: (_, problem: Refusal) => problem }),
@@ -176,12 +180,20 @@ export const chatRoomMachine = setup({
         },
         live: {
           description: 'What others write arrives.',
-          after: { stability: { actions: 'forgetFailures' } },
           initial: 'idle',
           states: {
             idle: {
               description: 'All is sent that can be.',
               always: { guard: 'hasUnsent', target: 'sending' },
+              on: { 'world.changed': 'asking' },
+              after: { silence: 'asking' },
+            },
+            asking: {
+              description: 'Is the server still there? Without an answer the connection is given up.',
+              entry: 'ask',
+              always: { guard: 'hasUnsent', target: 'sending' },
+              on: { 'room.answered': { target: 'idle', actions: 'forgetFailures' } },
+              after: { answerLimit: { actions: 'hangUp' } },
             },
             sending: {
               description: 'The oldest unsent message is on its way.',
@@ -192,6 +204,7 @@ export const chatRoomMachine = setup({
                   actions: [
                     { type: 'removeDraft', params: ({ event }) => event.id },
                     { type: 'forgetDraft', params: ({ event }) => event.id },
+                    'forgetFailures',
                   ],
                 },
                 'message.refused': {

@@ -8,6 +8,7 @@ function startRoom(stored = new Map<string, Draft>()) {
   const sent: string[] = [];
   let connections = 0;
   let open = 0;
+  let asked = 0;
   let report: (event: RoomEvent) => void = () => {};
   const machine = chatRoomMachine.provide({
     actors: {
@@ -17,6 +18,7 @@ function startRoom(stored = new Map<string, Draft>()) {
         report = sendBack;
         receive((event) => {
           if (event.type === 'message.send') sent.push(event.id);
+          else if (event.type === 'room.ask') asked += 1;
           else sendBack({ type: 'room.closed', jitter: 1 });
         });
         return () => {
@@ -50,6 +52,7 @@ function startRoom(stored = new Map<string, Draft>()) {
       actor.getSnapshot().matches(value),
     connections: () => connections,
     open: () => open,
+    asked: () => asked,
   };
 }
 
@@ -173,17 +176,26 @@ describe('a lost connection', () => {
     expect(connections()).toBe(9);
   });
 
-  test('of a room that is left again at once does not shorten the wait; fifteen stable seconds do', () => {
-    const { enter, close, clock, connections } = startRoom();
-    const waitAfter = (stable: number) => {
+  test('of a room that is left again at once does not shorten the wait; an answer does', () => {
+    const { enter, write, accept, report, close, clock, connections } = startRoom();
+    const waitAfter = (happens: () => void) => {
       enter();
-      clock.increment(stable);
+      happens();
       const [before, from] = [connections(), clock.now()];
       close();
       while (connections() === before) clock.increment(100);
       return Math.round((clock.now() - from) / 1_000);
     };
-    expect([waitAfter(0), waitAfter(0), waitAfter(14_900), waitAfter(15_000)]).toEqual([1, 2, 4, 1]);
+    const nothing = () => {};
+    const answer = () => {
+      clock.increment(30_000);
+      report({ type: 'room.answered' });
+    };
+    const acknowledge = () => {
+      write('one');
+      accept('one');
+    };
+    expect([nothing, nothing, answer, nothing, acknowledge].map(waitAfter)).toEqual([1, 2, 1, 2, 1]);
   });
 
   test('a room that cannot be entered within ten seconds is tried anew', () => {
@@ -201,6 +213,33 @@ test('whoever may not chat here is told why, and no connection is tried again', 
   clock.increment(60 * 60_000);
   expect(matches('refused')).toBe(true);
   expect([connections(), open(), actor.getSnapshot().context.refusal]).toEqual([1, 0, problem]);
+});
+
+test('a room that is quiet for thirty seconds asks the server, and gives up a connection that does not answer', () => {
+  const { enter, clock, asked, report, matches, connections } = startRoom();
+  enter();
+  clock.increment(30_000);
+  expect(asked()).toBe(1);
+  report({ type: 'room.answered' });
+  clock.increment(29_000);
+  expect([asked(), matches({ connected: { live: 'idle' } })]).toEqual([1, true]);
+  clock.increment(1_000);
+  expect(asked()).toBe(2);
+  clock.increment(10_000);
+  expect(matches('offline')).toBe(true);
+  clock.increment(1_000);
+  expect(connections()).toBe(2);
+});
+
+test('after sleep the server is asked at once, and a message takes the place of the question', () => {
+  const { actor, enter, write, accept, asked, sent, matches } = startRoom();
+  enter();
+  actor.send({ type: 'world.changed' });
+  expect(asked()).toBe(1);
+  write('one');
+  expect(sent).toEqual(['one']);
+  accept('one');
+  expect(matches({ connected: { live: 'idle' } })).toBe(true);
 });
 
 test('a page that is put away holds no connection, and makes none before it is back', () => {

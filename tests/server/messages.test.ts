@@ -129,6 +129,16 @@ describe('writing', () => {
     await Promise.all([here.close(), there.close()]);
   });
 
+  test('a client that asks whether the server is there is answered, once it has said who it is', async () => {
+    const { first } = await pair();
+    const here = await chatting(first);
+    here.send({ type: 'ping' });
+    await here.until(({ type }) => type === 'pong');
+    const stranger = await connect<News>(server, socketPath);
+    stranger.send({ type: 'ping' });
+    expect(await stranger.closed).toBe(4401);
+  });
+
   test('sent again with its id it is written once and acknowledged each time', async () => {
     const { first, second, roomId } = await pair();
     const here = await chatting(first);

@@ -72,6 +72,7 @@ export function serveConnection(socket: WebSocket, { context, rooms, pace, langu
   async function answer(message: ClientMessage) {
     if (message.type === 'authenticate') return authenticate(message.accessToken);
     if (session === undefined || isOver()) throw refuse('Unauthorized');
+    if (message.type === 'ping') return send({ type: 'pong' });
     if (message.type === 'enter') return enter(message.roomId);
     if (message.type === 'send') return write(session, message);
     if (rooms.leave(message.roomId, listener)) send({ type: 'left', roomId: message.roomId });

@@ -42,6 +42,7 @@ export function readMessage(text: string): ClientMessage {
     if (typeof accessToken !== 'string') throw invalid('accessToken');
     return { type, accessToken };
   }
+  if (type === 'ping') return { type };
   if (type !== 'enter' && type !== 'leave' && type !== 'send') throw invalid('type');
   if (!isUuid(roomId)) throw invalid('roomId');
   const room = roomId.toLowerCase();

@@ -17,6 +17,7 @@ interface Refused {
 /** What the server sends, as far as this end reads it. */
 type Frame =
   | { type: 'authenticated' }
+  | { type: 'pong' }
   | { type: 'entered'; roomId: string; lastPosition: number }
   | { type: 'left'; roomId: string }
   | { type: 'ack' | 'message' | 'hidden'; roomId: string; message: Message }
@@ -73,108 +74,111 @@ function hearing(queries: QueryClient, roomId: string, tell: (event: RoomEvent) 
  * enters, and fetches what was written since the last message known before it reports that it is in.
  */
 export const connectRoom = (queries: QueryClient) =>
-  fromCallback<{ type: 'message.send'; id: string; text: string } | { type: 'room.hangUp' }, { roomId: string }>(
-    ({ input: { roomId }, sendBack, receive }) => {
-      let socket: WebSocket | null = null;
-      let over = false;
-      let entering = false;
-      let token: string | undefined;
+  fromCallback<
+    { type: 'message.send'; id: string; text: string } | { type: 'room.ask' } | { type: 'room.hangUp' },
+    { roomId: string }
+  >(({ input: { roomId }, sendBack, receive }) => {
+    let socket: WebSocket | null = null;
+    let over = false;
+    let entering = false;
+    let token: string | undefined;
 
-      const tell = (event: RoomEvent) => {
-        if (!over) sendBack(event);
-      };
-      const room = hearing(queries, roomId, tell);
-      const send = (frame: object) => {
-        if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
-      };
+    const tell = (event: RoomEvent) => {
+      if (!over) sendBack(event);
+    };
+    const room = hearing(queries, roomId, tell);
+    const send = (frame: object) => {
+      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+    };
 
-      function authenticate() {
-        token = readAccessToken();
-        send({ type: 'authenticate', accessToken: token ?? '' });
+    function authenticate() {
+      token = readAccessToken();
+      send({ type: 'authenticate', accessToken: token ?? '' });
+    }
+
+    function end(event: RoomEvent) {
+      tell(event);
+      over = true;
+      socket?.close();
+    }
+    const lose = () => end({ type: 'room.closed', jitter: Math.random() });
+
+    /** A refused token is renewed, and the room entered again with the new one. */
+    async function renew(problem: { error: string; message: string }) {
+      try {
+        if ((await refreshAccessToken(token)) === 'refused') return end({ type: 'room.refused', problem });
+      } catch {
+        // Without an answer it is a connection like any other that is lost.
       }
+      lose();
+    }
 
-      function end(event: RoomEvent) {
-        tell(event);
-        over = true;
-        socket?.close();
-      }
-      const lose = () => end({ type: 'room.closed', jitter: Math.random() });
+    function hearRefusal({ id, error, message, retryAfter }: Refused) {
+      const problem = { error, message };
+      if (error === 'Unauthorized' || error === 'TokenExpired') void renew(problem);
+      // The server is in trouble; what was not written is sent again later.
+      else if (error === 'Unknown') lose();
+      else if (id === undefined) end({ type: 'room.refused', problem });
+      else if (retryAfter === undefined) tell({ type: 'message.refused', id, problem });
+      else tell({ type: 'message.delayed', id, seconds: retryAfter });
+    }
 
-      /** A refused token is renewed, and the room entered again with the new one. */
-      async function renew(problem: { error: string; message: string }) {
-        try {
-          if ((await refreshAccessToken(token)) === 'refused') return end({ type: 'room.refused', problem });
-        } catch {
-          // Without an answer it is a connection like any other that is lost.
-        }
+    function enter() {
+      if (entering) return;
+      entering = true;
+      send({ type: 'enter', roomId });
+    }
+
+    async function arrive(lastPosition: number) {
+      try {
+        await room.enter(lastPosition);
+        tell({ type: 'room.entered' });
+      } catch {
         lose();
       }
+    }
 
-      function hearRefusal({ id, error, message, retryAfter }: Refused) {
-        const problem = { error, message };
-        if (error === 'Unauthorized' || error === 'TokenExpired') void renew(problem);
-        // The server is in trouble; what was not written is sent again later.
-        else if (error === 'Unknown') lose();
-        else if (id === undefined) end({ type: 'room.refused', problem });
-        else if (retryAfter === undefined) tell({ type: 'message.refused', id, problem });
-        else tell({ type: 'message.delayed', id, seconds: retryAfter });
+    function hear(frame: Frame) {
+      if (frame.type === 'authenticated') enter();
+      else if (frame.type === 'refused') hearRefusal(frame);
+      else if (frame.type === 'pong') tell({ type: 'room.answered' });
+      else if (frame.roomId !== roomId) return;
+      else if (frame.type === 'entered') void arrive(frame.lastPosition);
+      else if (frame.type === 'left') end({ type: 'room.refused', problem: notHere });
+      else if (frame.type === 'message') room.hear(frame.message);
+      else if (frame.type === 'hidden') replaceMessage(queries, roomId, frame.message);
+      else room.acknowledge(frame.message);
+    }
+
+    async function open() {
+      try {
+        await readFreshToken();
+        if (over) return;
+        socket = new WebSocket(socketAddress('/api/message/websocket'));
+      } catch {
+        return lose();
       }
-
-      function enter() {
-        if (entering) return;
-        entering = true;
-        send({ type: 'enter', roomId });
-      }
-
-      async function arrive(lastPosition: number) {
-        try {
-          await room.enter(lastPosition);
-          tell({ type: 'room.entered' });
-        } catch {
-          lose();
-        }
-      }
-
-      function hear(frame: Frame) {
-        if (frame.type === 'authenticated') enter();
-        else if (frame.type === 'refused') hearRefusal(frame);
-        else if (frame.roomId !== roomId) return;
-        else if (frame.type === 'entered') void arrive(frame.lastPosition);
-        else if (frame.type === 'left') end({ type: 'room.refused', problem: notHere });
-        else if (frame.type === 'message') room.hear(frame.message);
-        else if (frame.type === 'hidden') replaceMessage(queries, roomId, frame.message);
-        else room.acknowledge(frame.message);
-      }
-
-      async function open() {
-        try {
-          await readFreshToken();
-          if (over) return;
-          socket = new WebSocket(socketAddress('/api/message/websocket'));
-        } catch {
-          return lose();
-        }
-        socket.addEventListener('open', authenticate);
-        socket.addEventListener('message', ({ data }) => over || hear(JSON.parse(String(data)) as Frame));
-        socket.addEventListener('close', ({ code }) => {
-          if (code === forbidden) end({ type: 'room.refused', problem: { error: 'Forbidden', message: '' } });
-          else lose();
-        });
-      }
-
-      void open();
-      // A dead connection would close by itself only much later.
-      window.addEventListener('offline', lose);
-      const stop = onTokenStored(authenticate);
-      receive((event) => {
-        if (event.type === 'message.send') send({ type: 'send', roomId, id: event.id, text: event.text });
+      socket.addEventListener('open', authenticate);
+      socket.addEventListener('message', ({ data }) => over || hear(JSON.parse(String(data)) as Frame));
+      socket.addEventListener('close', ({ code }) => {
+        if (code === forbidden) end({ type: 'room.refused', problem: { error: 'Forbidden', message: '' } });
         else lose();
       });
-      return () => {
-        stop();
-        window.removeEventListener('offline', lose);
-        over = true;
-        socket?.close();
-      };
-    },
-  );
+    }
+
+    void open();
+    // A dead connection would close by itself only much later.
+    window.addEventListener('offline', lose);
+    const stop = onTokenStored(authenticate);
+    receive((event) => {
+      if (event.type === 'message.send') send({ type: 'send', roomId, id: event.id, text: event.text });
+      else if (event.type === 'room.ask') send({ type: 'ping' });
+      else lose();
+    });
+    return () => {
+      stop();
+      window.removeEventListener('offline', lose);
+      over = true;
+      socket?.close();
+    };
+  });

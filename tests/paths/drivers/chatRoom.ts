@@ -98,6 +98,12 @@ async function reconnect(page: Page) {
   }
 }
 
+/** An answer that does not come: the page hangs up, connects again and is let in. */
+async function hungUp(page: Page) {
+  await reconnect(page);
+  await enter(page);
+}
+
 const fire = (page: Page, name: 'pagehide' | 'resume') =>
   page.evaluate((type) => {
     if (type === 'resume') document.dispatchEvent(new Event(type));
@@ -122,6 +128,7 @@ const steps: NonNullable<BrowserPart['drive']> = {
   'message.retry': (page) => list(page).getByRole('button', { name: 'Try again' }).click(),
   'message.discard': (page) => list(page).getByRole('button', { name: 'Discard' }).click(),
   'room.entered': enter,
+  'room.answered': (page) => play(page, 'ping', () => ({ type: 'pong' })),
   'room.closed': async (page) => {
     await untilSaid(page, 'authenticate');
     await played(page).socket?.close({ code: 1012 });
@@ -143,11 +150,9 @@ const steps: NonNullable<BrowserPart['drive']> = {
   'xstate.after.backOff.chatRoom.offline': reconnect,
   // Nothing is said in time: the page hangs up, and after a while connects again.
   'xstate.after.handshakeLimit.chatRoom.connected.connecting': reconnect,
-  'xstate.after.answerLimit.chatRoom.connected.live.sending': async (page) => {
-    await reconnect(page);
-    await enter(page);
-  },
-  'xstate.after.stability.chatRoom.connected.live': (page) => page.clock.runFor(15_000),
+  'xstate.after.answerLimit.chatRoom.connected.live.sending': hungUp,
+  'xstate.after.answerLimit.chatRoom.connected.live.asking': hungUp,
+  'xstate.after.silence.chatRoom.connected.live.idle': (page) => page.clock.runFor(30_000),
   'xstate.after.pause.chatRoom.connected.live.waiting': (page) => page.clock.runFor(3_000),
 };
 
