@@ -25,6 +25,9 @@ export interface WallClock extends Clock {
 /** `setTimeout` takes no more than 2^31 - 1 ms. */
 const longestWake = 2 ** 31 - 1;
 
+/** Sums of fractions are off by less than that. A rest so small is none: to wait for it would move no clock. */
+const rounding = 0.001;
+
 /**
  * A clock that keeps its promises by the wall: a timer that fires late fires as if on time, and what it
  * starts counts from when it was due. So a chain of timers that a closed lid interrupted ends where it
@@ -57,13 +60,16 @@ export function createWallClock(device: Device): WallClock {
   function arm() {
     cancelWake();
     const next = earliest();
-    if (next) cancelWake = device.wake(Math.min(Math.max(0, next[1].due - now()), longestWake), catchUp);
+    if (!next) return;
+    // Whole milliseconds: a device that cuts fractions off would wake too early.
+    const rest = Math.ceil(next[1].due - now() - rounding);
+    cancelWake = device.wake(Math.min(Math.max(0, rest), longestWake), catchUp);
   }
 
   function catchUp() {
     if (firing !== undefined) return;
     try {
-      for (let next = earliest(); next && next[1].due <= now(); next = earliest()) {
+      for (let next = earliest(); next && next[1].due - now() <= rounding; next = earliest()) {
         timers.delete(next[0]);
         firing = next[1].due;
         next[1].run();

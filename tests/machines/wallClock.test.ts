@@ -42,6 +42,22 @@ test('fires nothing early, and all that is due, in order', () => {
   expect(fired).toEqual(['early', 'late']);
 });
 
+test('a fraction of a millisecond is waited for once, however the sums are rounded', () => {
+  for (let round = 0; round < 2_000; round += 1) {
+    const { clock, pass, wakes } = device();
+    pass(round * 0.1 + 1e9 * Math.sqrt(round));
+    let fired = false;
+    const delay = 1_000 * Math.sin(round) ** 2 + 1;
+    clock.setTimeout(() => (fired = true), delay);
+    pass(delay / 3);
+    clock.catchUp();
+    pass(wakes.at(-1)!);
+    clock.catchUp();
+    expect([round, fired]).toEqual([round, true]);
+    expect(wakes.every(Number.isInteger)).toBe(true);
+  }
+});
+
 test('what a late timer starts counts from when it was due', () => {
   const { clock, pass } = device();
   const fired: number[] = [];

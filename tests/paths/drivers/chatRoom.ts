@@ -151,7 +151,11 @@ const steps: NonNullable<BrowserPart['drive']> = {
   // Nothing is said in time: the page hangs up, and after a while connects again.
   'xstate.after.handshakeLimit.chatRoom.connected.connecting': reconnect,
   'xstate.after.answerLimit.chatRoom.connected.live.sending': hungUp,
-  'xstate.after.answerLimit.chatRoom.connected.live.asking': hungUp,
+  'xstate.after.answerLimit.chatRoom.connected.live.asking': async (page) => {
+    await hungUp(page);
+    await status(page, /^Connected$/);
+    await fire(page, 'resume');
+  },
   'xstate.after.silence.chatRoom.connected.live.idle': (page) => page.clock.runFor(30_000),
   'xstate.after.pause.chatRoom.connected.live.waiting': (page) => page.clock.runFor(3_000),
 };
