@@ -21,6 +21,11 @@ export const test = base.extend<Fixtures>({
     await server.dispose();
   },
   baseURL: async ({ server }, provide) => provide(server.origin),
+  page: async ({ page }, provide) => {
+    await provide(page);
+    // A call that the app makes in the last moment may still be on its way through a route of the test.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
 });
 
 export { demoPassword, expect };
