@@ -16,7 +16,9 @@ function Messages() {
   const isOpen = isAsked && presence !== 'anonymous';
   const Heading = isOpen ? 'h2' : 'h1';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wide:grid-cols-[21rem_minmax(0,1fr)]">
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${presence === 'anonymous' ? '' : 'wide:grid-cols-[21rem_minmax(0,1fr)]'}`}
+    >
       <div className={`grid content-start gap-5 ${isOpen ? 'max-wide:hidden' : ''}`}>
         <Heading className="display text-xl desk:text-2xl">
           <Trans>Messages</Trans>

@@ -105,6 +105,7 @@ test('two players join, check in, chat, play a bracket of eight to its end and w
   await expect(page).toHaveURL(/\?action=chat$/);
   await closePopup(other);
   await tab(other, 'Chat').click();
+  await expect(page.getByLabel('Your message')).toBeInViewport({ ratio: 1 });
   await page.getByLabel('Your message').fill('Selamat! Good luck to all.');
   await page.keyboard.press('Enter');
   await expect(other.getByText('Selamat! Good luck to all.')).toBeVisible();

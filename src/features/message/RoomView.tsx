@@ -39,6 +39,11 @@ function useRoomActor(roomId: string): RoomActor | undefined {
   return isThis ? room : undefined;
 }
 
+/** Under a tall heading the place to write would be out of sight. */
+function bringIntoView(section: HTMLElement | null) {
+  section?.scrollIntoView({ block: 'nearest' });
+}
+
 /** A room of others, none at all, or an address that was never one. */
 const isNoRoom = (error: Error | null) => error instanceof Problem && [400, 404, 422].includes(error.status ?? 0);
 
@@ -59,7 +64,10 @@ function OpenRoom({ roomId }: { roomId: string }) {
   if (isNoRoom(error)) return <RoomRefused problem={null} />;
   if (connection === 'refused') return <RoomRefused problem={refusal} />;
   return (
-    <section className="flex h-[calc(100dvh-var(--header-height)-var(--bottom-bar-height)-9.5rem)] min-h-96 flex-col overflow-hidden rounded-panel border border-line bg-raised wide:h-[calc(100dvh-var(--header-height)-10rem)]">
+    <section
+      ref={bringIntoView}
+      className="flex h-[calc(100dvh-var(--header-height)-var(--bottom-bar-height)-9.5rem)] min-h-96 flex-col overflow-hidden rounded-panel border border-line bg-raised wide:h-[calc(100dvh-var(--header-height)-10rem)]"
+    >
       <RoomHead roomId={roomId} connection={connection} />
       {history && history.messages.length + drafts.length > 0 && (
         <History
