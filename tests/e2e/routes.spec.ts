@@ -142,6 +142,8 @@ test('the whole story works with the keyboard alone', async ({ page }) => {
   await page.keyboard.type('arenaku-demo-2026');
   await page.keyboard.press('Enter');
   await page.waitForURL(({ pathname }) => pathname === '/');
+  // A new page takes the focus: only then is the story's next step the player's.
+  await expect(page.getByRole('main')).toBeFocused();
   const subscribe = page.getByRole('banner').getByRole('button', { name: 'Subscribe' });
   await subscribe.focus();
   await page.keyboard.press('Enter');
