@@ -310,16 +310,16 @@ test('the page in the back-forward cache lets its socket go, and has one again w
     await tab.evaluate(signInExpression('player-my', demoPassword));
     await tab.goto(`${server.origin}/esports`);
     const unread = () =>
-      tab.evaluate<string | null>(
+      tab.read<string | null>(
         `document.querySelector('header a[href="/notifications"]')?.getAttribute('aria-label') ?? null`,
       );
     await expect.poll(unread).toBe('Notifications, 4 unread');
     await tab.evaluate(`void Object.assign(window, { kept: true })`);
     await tab.evaluate(`void (location.href = '/favicon.svg')`);
-    await expect.poll(() => tab.evaluate('location.pathname')).toBe('/favicon.svg');
+    await expect.poll(() => tab.read('location.pathname')).toBe('/favicon.svg');
     await (await otherClient(page)).readAll();
     await tab.evaluate(`history.back()`);
-    await expect.poll(() => tab.evaluate('location.pathname')).toBe('/esports');
+    await expect.poll(() => tab.read('location.pathname')).toBe('/esports');
     expect(await tab.evaluate('window.kept')).toBe(true);
     await expect.poll(unread).toBe('Notifications');
   } finally {

@@ -18,6 +18,8 @@ export interface RawTab {
   targetId: string;
   /** The value of an expression in the page, awaited; it must be JSON. */
   evaluate: <Value>(expression: string) => Promise<Value>;
+  /** The same for what may be read twice: from the page that comes, where one is just being left. */
+  read: <Value>(expression: string) => Promise<Value>;
   goto: (url: string) => Promise<void>;
   setFrozen: (frozen: boolean) => Promise<void>;
   close: () => Promise<void>;
@@ -96,11 +98,19 @@ async function openTab(send: Send, url: string): Promise<RawTab> {
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? 'The page threw.');
     return result.value;
   };
+  const read = async <Value>(expression: string) => {
+    try {
+      return await evaluate<Value>(expression);
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.includes('navigated or closed')) throw error;
+      return evaluate<Value>(expression);
+    }
+  };
   const goto = async (address: string) => {
     await send('Page.navigate', { url: address }, sessionId);
     for (let tries = 0; tries < 200; tries++) {
       // oxlint-disable-next-line no-await-in-loop -- one look after the other
-      const ready = await evaluate<boolean>(`location.href !== 'about:blank' && document.readyState === 'complete'`);
+      const ready = await read<boolean>(`location.href !== 'about:blank' && document.readyState === 'complete'`);
       if (ready) return;
       // oxlint-disable-next-line no-await-in-loop -- one look after the other
       await sleep(50);
@@ -111,6 +121,7 @@ async function openTab(send: Send, url: string): Promise<RawTab> {
   return {
     targetId,
     evaluate,
+    read,
     goto,
     setFrozen: async (frozen) => {
       await send('Page.setWebLifecycleState', { state: frozen ? 'frozen' : 'active' }, sessionId);

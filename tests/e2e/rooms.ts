@@ -92,4 +92,6 @@ export async function enterRoom(page: Page, roomId: string) {
   await live(page);
 }
 
-export const live = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Connected$/ })).toBeVisible();
+/** Also after the server was away, when the next attempt may be seconds off. */
+export const live = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: /^Connected$/ })).toBeVisible({ timeout: 30_000 });
