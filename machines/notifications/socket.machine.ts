@@ -63,7 +63,7 @@ export const socketMachine = setup({
       attempt: Math.min(context.attempt + 1, 5),
       wait: jitter * Math.min(30, 2 ** context.attempt) * 1_000,
     })),
-    forgetFailures: assign({ attempt: 0 }),
+    forgetFailures: assign({ attempt: 0, wait: 0 }),
     reportCrash: emit((_, { failure }: { failure: unknown }) => ({ type: 'actor.crashed', failure })),
   },
 }).createMachine({

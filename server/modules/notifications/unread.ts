@@ -49,17 +49,17 @@ export function unreadSockets({ database, bus, log }: Parts): UnreadSockets {
   }
 
   async function countNext() {
-    const now = [...waiting].slice(0, batch);
-    for (const [userId] of now) waiting.delete(userId);
+    const counted = [...waiting].slice(0, batch);
+    for (const [userId] of counted) waiting.delete(userId);
     try {
       const counts = await unreadCounts(
         database,
-        now.map(([userId]) => userId),
+        counted.map(([userId]) => userId),
       );
-      for (const [userId, changed] of now) tellPlayer(userId, counts.get(userId) ?? 0, changed);
+      for (const [userId, changed] of counted) tellPlayer(userId, counts.get(userId) ?? 0, changed);
     } catch (error) {
       if (closed) return;
-      for (const [userId, changed] of now) wait(userId, changed);
+      for (const [userId, changed] of counted) wait(userId, changed);
       throw error;
     }
   }
