@@ -175,7 +175,10 @@ test('tabs and bracket work by keyboard', async ({ page, server }) => {
   expect(await violations(page)).toEqual([]);
 });
 
-test('the organiser settles what the captains dispute, and may not play', async ({ page, server }) => {
+test('the organiser may settle a match that nobody reported, settles a disputed one, and may not play', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(120_000);
   const names = ['bot-one', 'bot-two'];
   await seedCup(server, names);
@@ -188,6 +191,9 @@ test('the organiser settles what the captains dispute, and may not play', async 
   await endCheckIn(server);
   const [one, two] = [await apiPlayer(page.request, 'bot-one'), await apiPlayer(page.request, 'bot-two')];
   const [match] = await matchesOfCup(one);
+  await page.goto(`${cupPath}?tab=bracket`);
+  await main(page).locator('[data-match]').click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Settle the match' })).toBeVisible();
   await reportByApi(one, match!.id, [2, 0]);
   await reportByApi(two, match!.id, [0, 2]);
   await page.goto(`${cupPath}?tab=bracket`);

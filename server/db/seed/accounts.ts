@@ -58,6 +58,6 @@ export const demoAccounts = {
     username: 'organiser-my',
     country: 'MY',
     age: 35,
-    note: 'organises the tournaments, settles disputes',
+    note: 'organises the tournaments, settles matches',
   },
 } as const satisfies Record<string, DemoAccount>;

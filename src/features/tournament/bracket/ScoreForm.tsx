@@ -65,7 +65,7 @@ export function ScoreForm({ tournamentId, match, own }: ScoreFormProps) {
       )}
       {own === null && (
         <p className="text-muted">
-          <Trans>The captains disagree. As the organiser you decide; both are told.</Trans>
+          <Trans>As the organiser you decide; both captains are told.</Trans>
         </p>
       )}
       <div className="grid grid-cols-2 gap-3">
